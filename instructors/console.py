@@ -71,9 +71,10 @@ def walls(held, scheduler=None):
     say(f"Students' code runs in processes of its own, {limits}.", file=sys.stderr)
     missing = [wall for wall in WALLS if wall not in held]
     if missing:
+        so = ": students' code can read your files" * ("files" in missing)
         say(
-            f"Missing here: {', '.join(missing)}. Grade work of people you know, or in a container; "
-            "`python -m instructors doctor` says how to mend it.",
+            f"Missing here: {', '.join(missing)}{so}. Grade work of people you know, or in a container that "
+            "holds nothing else; `python -m instructors doctor` says how to mend it.",
             file=sys.stderr,
         )
 

@@ -4,7 +4,7 @@ entries.py      who is in, and which cells a bot needs; nicknames.py: what it is
 seats.py        a bot in a worker of its own, an anchor, and a game of two of them
 tables.py       games side by side, each kept at once in the store (store.py)
 tournament.py   trials, rounds and final; who goes home; the ladder
-files.py        what is written; copies.py: whose bots are alike
+files.py        what is written; page/: the pages; copies.py: whose bots are alike
 """
 
 from argparse import RawDescriptionHelpFormatter
@@ -35,8 +35,8 @@ EXAMPLE = """\
 examples:
   python -m instructors arena moodle.zip --game connect-four
   python -m instructors arena submitted --game in-a-row 4 5 4 --budget 300 --out board
-  python -m instructors arena rename "bright otter" "Deep Purple"
-  python -m instructors arena forget "Ada Lovelace"
+  python -m instructors arena --rename "bright otter" "Deep Purple"
+  python -m instructors arena --forget "Ada Lovelace"
 
 exit status: 0 done, 2 it could not be done (a sentence says why), 130 stopped by Ctrl-C"""
 
@@ -55,6 +55,9 @@ def add_arguments(parser):
     add("--names", action="store_true", help=f"a page with real names, too, in the folder {files.NAMED}")
     secret = f"the gradebook's folder, whose secret draws nicknames (default: {Files.FOLDER})"
     add("--results", metavar="DIR", type=Path, default=Path(Files.FOLDER), help=secret)
+    by_hand = parser.add_mutually_exclusive_group().add_argument
+    by_hand("--rename", nargs=2, metavar=("OLD", "NEW"), help="give a bot another nickname, and play nothing")
+    by_hand("--forget", metavar="STUDENT", help="remove all games of a student, and play nothing")
     add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, for example tcp://10.0.0.1:8786")
     add("--solutions", metavar="DIR", type=Path, default=cli.SOLUTIONS, help="the solved notebooks")
 
@@ -65,9 +68,9 @@ def main(args):
 
 
 def _arena(args):
-    rules = _checked(args)
-    if args.submissions[0] in ACTIONS:
+    if args.rename or args.forget is not None:
         return _by_hand(args)
+    rules = _checked(args)
     names = cli.solved(args.solutions)
     if not {*map(number_of, names)} & {*entries.HOMES}:
         raise Unusable(
@@ -107,7 +110,7 @@ def _checked(args):
         raise Unusable(f"--budget is {args.budget}. Give the positions for one move: 1 to a million.")
     if not 0 <= args.noise <= 0.5:
         raise Unusable(f"--noise is {args.noise:g}. Give the chance of a slip: 0 to 0.5.")
-    for each in args.submissions if args.submissions[0] not in ACTIONS else ():
+    for each in args.submissions:
         if not each.strip() or not Path(each).exists():
             raise Unusable(
                 f"There is no folder {each} and no such zip file. Give the one that holds the work."
@@ -167,42 +170,37 @@ def _say_ladder(report, folder):
 
 
 def _by_hand(args):
-    action, *words = args.submissions
     path = args.out / files.STORE
     if not path.exists():
         raise Unusable(f"There is no {files.STORE} in {args.out}. Give the folder of the arena: --out DIR.")
+    if args.submissions:
+        raise Unusable("With --rename and --forget no game is played. Leave SUBMISSIONS out.")
     with Store(path) as store:
-        ACTIONS[action](store, args, *words)
+        if args.rename:
+            _rename(store, args.out, *args.rename)
+        else:
+            _forget(store, args.out, args.forget)
     return 0
 
 
-def _rename(store, args, *words):
+def _rename(store, out, old, wish):
     """Another nickname, from the next run on."""
-    if len(words) != 2:
-        raise Unusable("Give the nickname and the new one: arena rename OLD NEW.")
-    rows = files.people(args.out)
-    student = next((student for nickname, student in rows if nickname == words[0]), None)
-    new = entries.nicknames.cleaned(words[1])
-    if not student or not new:
-        raise Unusable(
-            f"Nobody is called {words[0]}." if new else f"{words[1]} is no nickname: 3 to 20 letters."
-        )
+    student = next((student for nickname, student in files.people(out) if nickname == old), None)
+    new = entries.nicknames.cleaned(wish)
+    if not new:
+        raise Unusable(f"{wish} is no nickname: 3 to 20 letters.")
+    if not student:
+        raise Unusable(f"Nobody is called {old}.")
     store.rename(student, new)
-    console.say(f"{words[0]} will be called {new}: run the arena again, no game is played twice.")
+    console.say(f"{old} will be called {new}: run the arena again, no game is played twice.")
 
 
-def _forget(store, args, *words):
+def _forget(store, out, student):
     """Nothing is kept of a student."""
-    if len(words) != 1:
-        raise Unusable("Give the student's name as in names.csv: arena forget STUDENT.")
-    (student,) = words
-    if student not in {name for _, name in files.people(args.out)}:
-        raise Unusable(f"Nobody in {args.out / files.NAMES} is called {student}.")
+    if student not in {name for _, name in files.people(out)}:
+        raise Unusable(f"Nobody in {out / files.NAMES} is called {student}.")
     gone = count(store.forget(student), "game")
-    files.remove_named(args.out)
+    files.remove_named(out)
     console.say(
         f"{gone} of {student} removed. Run the arena again without that work: all files are new then."
     )
-
-
-ACTIONS = {"rename": _rename, "forget": _forget}

@@ -23,7 +23,7 @@ def groups(rules, entries, shares, tables):
     if rules.game != DILEMMA:
         alike = {}
         for entry, answers in profiles(rules, entries, tables):
-            if len({str(move) for move, _ in answers}) > 1:  # else it says no more than that it never moved
+            if len({str(move) for move, _ in answers}) > 1:  # it moved at all
                 alike.setdefault(str(answers), []).append(entry.student)
         found += [(PLAY, tuple(some)) for some in alike.values() if len(some) > 1]
     return sorted(found)

@@ -5,9 +5,9 @@ import io
 import os
 import shutil
 from dataclasses import replace
-from importlib.util import find_spec
 
 from helpers.arena import public, records
+from instructors.arena import page
 from instructors.arena.tournament import with_names
 from instructors.reports import guarded, put, writing
 
@@ -39,11 +39,8 @@ def remove_named(folder):
 
 
 def _pages(folder, report):
-    if find_spec("helpers.arena.page"):
-        from helpers.arena import page
-
-        page.write(report, folder)
-        page.write_bots(report, folder)
+    page.write(report, folder)
+    page.write_bots(report, folder)
 
 
 def _table(rows):
@@ -63,24 +60,16 @@ def _timed(seconds):
 
 
 def _who(report, found):
-    """Nickname, student and note of everybody, also of those who have no bot."""
+    """Nickname, student and note of everybody, sorted by student, also of those who have no bot."""
     notes = {row.nickname: row.note for row in report.ladder}
-    seats = {entry.student: entry.nickname for entry in found.entries}
-    rows = [("", student, why) for student, why in found.without.items()]
+    nicknames = {entry.student: entry.nickname for entry in found.entries}
+    rows = {student: ("", why) for student, why in found.without.items()}
     for student, first in found.shares.items():
-        nickname, others = (
-            seats[first],
-            {who for who in found.shares if found.shares[who] == first} - {student},
-        )
-        shared = f"shares a seat with {', '.join(sorted(others))}" if others else ""
-        rows.append(
-            (
-                nickname,
-                student,
-                "; ".join(filter(None, [notes[nickname], shared, found.refused.get(student)])),
-            )
-        )
-    return [[guarded(cell) for cell in row] for row in sorted(rows, key=lambda row: row[1])]
+        others = sorted({who for who, seat in found.shares.items() if seat == first} - {student})
+        shared = f"shares a seat with {', '.join(others)}" if others else ""
+        about = [notes[nicknames[first]], shared, found.refused.get(student)]
+        rows[student] = nicknames[first], "; ".join(filter(None, about))
+    return [[*map(guarded, (nickname, who, note))] for who, (nickname, note) in sorted(rows.items())]
 
 
 def secret(path, head, rows):

@@ -1,6 +1,6 @@
 """What a bot is called in public: a name that its student chose, else two words that nobody can guess.
 
->>> chosen('NICKNAME = "  Deep\\tPurple "')
+>>> cleaned(written('NICKNAME = "  Deep\\tPurple "'))
 'Deep Purple'
 >>> from_words("secret", "Ada Lovelace") == from_words("secret", "Ada Lovelace") != from_words("x", "Ada")
 True
@@ -30,13 +30,8 @@ seal shark sparrow squid stork swan tiger toucan turtle viper walrus weasel whal
 FIRST, SECOND = (part.split() for part in WORDS.split("/"))
 
 
-def chosen(source):
-    """The text that a cell calls NICKNAME, cleaned; "" where it has none or none that can be shown."""
-    return cleaned(written(source))
-
-
 def written(source):
-    """The same as its student wrote it."""
+    """The text that a cell calls NICKNAME; "" where it has none."""
     found = ""
     for statement in parse(source).body if "NICKNAME" in source else ():
         match statement:

@@ -15,8 +15,7 @@ from instructors.sandbox.protocol import Lost, clean
 FAULTS = {"illegal", "error", "no move", "budget"}
 PER_POSITION, LEAST = 0.002, 0.5  # seconds of its own that a bot has for a move: some 40 times what it needs
 MOVES, CELLS = 8, 20  # a game takes at most as long as so many slow moves; seconds until all cells have run
-WHY = {"time": "time"}  # what ends a worker is "died" else
-ADDRESS = re.compile(r" at 0x[0-9a-fA-F]*")  # another one in each process
+ADDRESS = re.compile(r" at 0x[0-9a-fA-F]*")  # differs in each process
 NO_REPLY = "it gave no readable answer"
 
 
@@ -93,7 +92,8 @@ class Seated:
         except Lost as lost:
             if lost.why == "start":  # not the bot's doing
                 raise
-            self.lost = Answer(None, 0, WHY.get(lost.why, "died"), clean(lost, LONGEST))
+            fault = "time" if lost.why == "time" else "died"
+            self.lost = Answer(None, 0, fault, clean(lost, LONGEST))
         return self.lost
 
     def _started(self):

@@ -6,8 +6,8 @@ from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from instructors.arena.seats import play
 from instructors.sandbox.processes import Crew
 
-REASON = 1  # where it stands in what came of a game
-AGAIN = {"time", "died"}  # it may have been the machine's doing: such a game is played again, alone
+REASON = 1  # its index in a result
+AGAIN = {"time", "died"}  # maybe the machine was too busy: such a game is played again, alone
 
 
 class Tables:
@@ -48,7 +48,7 @@ class Tables:
                 yield [(tasks[number], result)]
             return
         futures = {self.pool.submit(play, task, self.crew): task for task in tasks}
-        while futures:  # while the disk is written to, more get done: all of them are the next to be kept
+        while futures:  # all that are done by now are written in one transaction
             done, _ = wait(futures, return_when=FIRST_COMPLETED)
             yield [(futures.pop(each), each.result()) for each in done]
 

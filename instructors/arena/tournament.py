@@ -32,11 +32,9 @@ class Tournament:
 
     def __init__(self, rules, entries, results):
         self.rules, self.results = rules, results
-        course = [Anchor(name) for name in anchors.names(rules.game)]
-        everybody = sorted(
-            [*entries, *course], key=lambda each: each.nickname
-        )  # not in the order of real names
-        self.seats = {each.nickname: each for each in everybody}
+        everybody = [*entries, *(Anchor(name) for name in anchors.names(rules.game))]
+        # By nickname: the order must not tell real names.
+        self.seats = {each.nickname: each for each in sorted(everybody, key=lambda each: each.nickname)}
         self.games, self.seconds = [], {}  # seconds of x and o by game
         self.faults, self.home, self.out, self.met = Counter(), set(), set(), set()
 
@@ -140,24 +138,30 @@ class Tournament:
         found |= dict.fromkeys(self.out, rating.Rating(0.0, 0.0, 0.0))
         bands = rating.bands({name: found[name] for name in found if self._has_place(name)})
         own, rows = self._on_own_boards(), []
-        for name, (value, low, high) in found.items():
-            mine = [each for each in self.games if name in (each.x, each.o)]
-            mine = [each for each in mine if each.round or name in self.out]
-            points = sum(_points(each, name) for each in mine)
-            kind = "out" if name in self.out else self.seats[name].kind
-            faults = sum(faulty(each) == name for each in mine)
-            notes = [f"home after {MOST_FAULTS} faults"] * (name in self.home) + own.get(name, [])
-            ends = round(value, 2), round(low, 2), round(high, 2)
-            notes += [f"out after {TRIALS} faults in the trial"] * (name in self.out)
-            about = bands.get(name, ""), len(mine), points, faults, kind, "; ".join(notes)
-            rows.append(Standing(name, *ends, *about))
+        for name, rated in found.items():
+            is_out, notes = name in self.out, []
+            mine = [game for game in self.games if name in (game.x, game.o) and (game.round or is_out)]
+            if name in self.home:
+                notes.append(f"home after {MOST_FAULTS} faults")
+            if name in own:
+                notes.append(own[name])
+            if is_out:
+                notes.append(f"out after {TRIALS} faults in the trial")
+            rows.append(
+                Standing(
+                    name, *(round(each, 2) for each in rated), bands.get(name, ""), games=len(mine),
+                    points=sum(_points(game, name) for game in mine),
+                    faults=sum(faulty(game) == name for game in mine),
+                    kind="out" if is_out else self.seats[name].kind, note="; ".join(notes),
+                )
+            )  # fmt: skip
         return sorted(rows, key=lambda row: (row.kind == "out", -row.rating, row.nickname))
 
     def _has_place(self, name):
         return self.seats[name].kind == "bot" and name not in self.out
 
     def _on_own_boards(self):
-        """{nickname: notes} of who computes far longer than the positions it makes can explain."""
+        """{nickname: a note} of who computes far longer than the positions it makes can explain."""
         if self.rules.game == DILEMMA:
             return {}
         made, took, asked = Counter(), Counter(), Counter()
@@ -171,7 +175,7 @@ class Tournament:
         usual = median([took[name] / made[name] for name in counted] or [0])
         slack = max(JITTER, SLACK * median([took[name] / asked[name] for name in counted] or [0]))
         return {
-            name: [f"own board: {made[name] / asked[name]:.0f} positions a move"]
+            name: f"own board: {made[name] / asked[name]:.0f} positions a move"
             for name in asked
             if took[name] > OWN_BOARD * usual * made[name] + slack * asked[name] and name not in self.out
         }

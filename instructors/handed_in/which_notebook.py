@@ -208,7 +208,7 @@ def _by_age(mine, platform):
     """
     times = [each.file.time for each in mine]
     tells = None not in times and max(times) - min(times) > A_MINUTE
-    mine = sorted(mine, key=lambda each: (each.order, tells and each.file.time, _spelled(each)), reverse=True)
+    mine = sorted(mine, key=lambda each: (each.order, tells and each.file.time, _by_name(each)), reverse=True)
     newest, second = mine[:2]
     if newest.order != second.order:
         return mine, f"as {platform} orders them"
@@ -218,11 +218,10 @@ def _by_age(mine, platform):
     return mine, "by name"
 
 
-def _spelled(piece):
-    """The newest by name is the greatest, numbers by value; before others one with the notebook's name."""
-    *folders, name = piece.inside
-    stem = stem_of(name) or name
-    return stem.startswith(piece.notebook or ""), _natural("/".join(folders)), _natural(stem)
+def _by_name(piece):
+    """Where nothing tells: one with the notebook's own name, then the longest, as `(10)` is after `(9)`."""
+    stem = stem_of(piece.inside[-1]) or ""
+    return stem.startswith(piece.notebook or ""), len(piece.path), piece.path
 
 
 def code_of(file):
@@ -234,9 +233,3 @@ def code_of(file):
         return None
     lines = (line.rstrip() for cell in cells if cell.kind == "code" for line in cell.source.splitlines())
     return [line for line in lines if line]
-
-
-def _natural(text):
-    """Later names sort higher, numbers by value: `attempt 10` is newer than `attempt 9`."""
-    words = re.split(r"(\d+)", text)
-    return [(word.isdecimal(), int(word[:30]) if word.isdecimal() else 0, word) for word in words]

@@ -101,7 +101,12 @@ def _grade_code(exam, record, code, crew):
     works = [Work(task, ready) for task in exam.tasks]
     with session:
         _ask_all(session, works)
-    works = [_second_look(session, work, code, notes) for work in works]
+    looks = [_second_look(session, work, code) for work in works]
+    works, at_check = [work for work, _ in looks], [note for _, note in looks if note]
+    # That a name is defined twice is no news where the definition before the check counted.
+    spoilt = {note.about for note in at_check}
+    twice = [note for note in signed(notes, Sign.TWICE) if note.about in spoilt]
+    notes = [*(note for note in notes if note not in twice), *at_check]
     record.marks = follow([work.mark() for work in works], ready, exam.tasks)
     notes += _gone(exam, ready, record.marks)
     failed = {cell.number: cell.error for cell in ready if cell.error}
@@ -150,29 +155,26 @@ def _ask_all(session, works):
                 work.end(checking.blank(work.task.challenge, message, attempted=True), Trouble.NOT_JUDGED)
 
 
-def _second_look(session, work, code, notes):
-    """The Work, or what it was at its check, if that earns more: a later cell has spoilt it.
+def _second_look(session, work, code):
+    """(Work, None); or, if that earns more, the Work as it was at its check and a Note on what spoilt it.
 
     A function is asked when every cell has run. Its check ran before the cells below it. If one of these
     gives a name that the function uses another meaning, the student was told "passed", and rightly.
     """
     challenge, running = work.task.challenge, {number for number, _ in session.cells}
     if work.result.passed or work.trouble == Trouble.TIME:
-        return work
+        return work, None
     check, names = _spoilt(code, [cell for cell in work.ready if cell.number in running], challenge)
     if not names:
-        return work
+        return work, None
     at_its_check = Work(work.task, [cell for cell in work.ready if cell.number <= check])
     with session.until(check) as earlier:
         _ask_all(earlier, [at_its_check])
     if at_its_check.result.points <= work.result.points:
-        return work
+        return work, None
     told = ", ".join(f"`{name}`" for name in names)
-    twice = [note for note in signed(notes, Sign.TWICE) if note.about == challenge.name]
-    notes[:] = [note for note in notes if note not in twice]
     said = f"{challenge.name} counted as at its check: a later cell gives {told} another meaning"
-    notes.append(Note(said, Sign.AT_CHECK, about=challenge.name))
-    return at_its_check
+    return at_its_check, Note(said, Sign.AT_CHECK, about=challenge.name)
 
 
 def _spoilt(code, ready, challenge):

@@ -1,7 +1,7 @@
 """Lines to and from a worker. `send` bytes, `wait` for something to happen, take `lines`, look at `ended`.
 
-A spawned worker has a Channel; a forked one has Pipes, where whoever waits moves the bytes: two threads and
-their switching would cost more than the grading of most answers.
+A spawned worker has a Channel; a forked one has Pipes, without threads: switching between them would cost
+more than grading most answers.
 """
 
 import contextlib
@@ -12,11 +12,10 @@ import threading
 import time
 from collections import deque
 
-from instructors.sandbox.protocol import LINE_LIMIT
+from instructors.sandbox.limits import LINE_LIMIT, UNREAD_CHUNKS
 
-GATHER = 0.001  # seconds: waking up for each line would cost more than running most calls
-QUICK = 0.000_015  # seconds for a line, where calls take next to nothing
-MOST_WAITING = 30  # chunks of lines that nobody has taken
+GATHER = 0.001  # seconds in which lines gather: a wake-up for each would cost more than most calls
+QUICK = 0.000_015  # seconds for a line, where calls are fast
 CHUNK, MOST_AT_ONCE = 1 << 18, 1 << 20  # bytes
 
 
@@ -57,10 +56,10 @@ class Channel:
         with contextlib.suppress(OSError, ValueError):
             while len(rest) <= LINE_LIMIT and (chunk := self.reader.read(1 << 18)):
                 *lines, rest = (rest + chunk).split(b"\n")
-                # A line that is too long already is as good as a whole one: the judge will refuse it.
+                # A line that is already too long is handed on as it is: the judge refuses it.
                 self._came.put(lines if len(rest) <= LINE_LIMIT else [*lines, rest])
                 time.sleep(GATHER)
-                while self._came.qsize() > MOST_WAITING and not self._closed:
+                while self._came.qsize() > UNREAD_CHUNKS and not self._closed:
                     time.sleep(GATHER)
         self.reader.close()
         self._came.put(None)
@@ -125,12 +124,12 @@ class Pipes:
             except BlockingIOError:
                 return
             *lines, self._rest = (self._rest + chunk).split(b"\n")
-            # A line that is too long already is as good as a whole one: the judge will refuse it.
+            # A line that is already too long is handed on as it is: the judge refuses it.
             self.lines.extend(lines if len(self._rest) <= LINE_LIMIT else [*lines, self._rest])
             self.ended = not chunk or len(self._rest) > LINE_LIMIT
             left -= len(chunk)
 
     def close(self):
-        """Both are of no more use."""
+        """Closes both."""
         os.close(self.reader)
         os.close(self.writer)

@@ -19,9 +19,9 @@ from collections import Counter
 from pathlib import Path
 
 from instructors.sandbox import placeholders, processes, protocol, walls, worker
+from instructors.sandbox.limits import FOLDER_BYTES, FOLDER_FILES
 
 TICK = 50  # milliseconds between two looks at what workers write
-MOST_BYTES, MOST_FILES = 8 << 20, 100  # in one worker's folder
 LIBRARIES = """
     abc array asyncio bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions
     functools heapq inspect io itertools json keyword linecache math numbers operator pathlib pprint queue
@@ -36,11 +36,11 @@ PDEATHSIG, SUBREAPER = 1, 36
 def main():
     """Serves the judge until it is gone."""
     control = socket.socket(fileno=int(sys.argv[1]))
-    # The judge has died: as when it hangs up, so that its workers' folders are removed before the end.
+    # When the judge dies, end as if it had hung up: the workers' folders are still to be removed.
     signal.signal(signal.SIGTERM, lambda *_: control.shutdown(socket.SHUT_RDWR))
     libc = ctypes.CDLL(None)
     libc.prctl(PDEATHSIG, signal.SIGTERM)
-    libc.prctl(SUBREAPER, 1)  # what a worker leaves behind becomes ours, and is ended
+    libc.prctl(SUBREAPER, 1)  # orphans of a worker become our children, so they can be killed
     watching = prepare()
     server = Server(control, watching, walls.prepare(os.getcwd()), libc)
     gc.collect()
@@ -163,7 +163,7 @@ class Server:
     def keep_only(self, questions, answers, line):
         """Closes all descriptors but the judge's two and the one that the walls need."""
         for each in (line, self.control, *(child.line for child in self.workers.values())):
-            each.detach()  # or it would be closed again, when the number is already another's
+            each.detach()  # or its destructor would close the number when another file has it
         self.workers.clear()
         empty = os.open(os.devnull, os.O_RDWR)
         for descriptor in (0, 1, 2):
@@ -180,7 +180,7 @@ class Server:
             for each in (descriptor, child.line.fileno()):
                 if self.workers.pop(each, None):
                     self.poll.unregister(each)
-            child.bury()
+            child.reap()
             self.end_orphans()
         elif not child.hear():
             self.poll.unregister(descriptor)
@@ -199,7 +199,7 @@ class Server:
         """Ends all workers and removes all folders."""
         for child in set(self.workers.values()):
             child.kill()
-            child.bury()
+            child.reap()
         self.workers.clear()
         self.end_orphans()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -210,7 +210,7 @@ class Child:
 
     def __init__(self, pid, line, folder):
         self.pid, self.line, self.folder, self.core = pid, line, folder, None
-        self.looked_at = time.monotonic()  # most end before there is anything to look for
+        self.looked_at = time.monotonic()  # most workers end before the first look
         self.descriptor = os.pidfd_open(pid)
 
     def pin(self, taken):
@@ -228,45 +228,45 @@ class Child:
         return False
 
     def look(self):
-        """Ends it if it keeps too much."""
+        """Kills it if it keeps too much in its folder."""
         self.looked_at = time.monotonic()
-        if is_too_full(self.folder, self.pid):
+        if exceeds_quota(self.folder, self.pid):
             self.kill()
 
     def kill(self):
-        """Ends the worker and its group: it is not buried yet, so the number is still its own."""
+        """Kills the worker and its group: it is not reaped yet, so its pid cannot be another's."""
         for send in (os.killpg, os.kill):
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 send(self.pid, signal.SIGKILL)
 
-    def bury(self):
+    def reap(self):
         """Tells the judge how it ended, and removes its folder."""
         self.kill()  # what is left of its group
         _, status = os.waitpid(self.pid, 0)
         with contextlib.suppress(OSError):
             self.line.send(f"ended {os.waitstatus_to_exitcode(status)}".encode())
-            while self.line.recv(100, socket.MSG_DONTWAIT):  # what nobody reads would be an error there
+            while self.line.recv(100, socket.MSG_DONTWAIT):  # unread bytes would reset the judge's end
                 pass
         self.line.close()
         os.close(self.descriptor)
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-def is_too_full(folder, pid):
-    """Whether a worker keeps more in its folder than it should; looks at no more entries than that."""
-    size, count = nameless(folder, pid), 0
+def exceeds_quota(folder, pid):
+    """Whether a worker's folder is over its limits; looks at no more entries than they allow."""
+    size, count = unlinked_bytes(folder, pid), 0
     for place, folders, files in os.walk(folder):
         count += len(folders) + len(files)
-        for name in files[:MOST_FILES]:
+        for name in files[:FOLDER_FILES]:
             with contextlib.suppress(OSError):
                 size += os.lstat(os.path.join(place, name)).st_blocks * 512
-        if size > MOST_BYTES or count > MOST_FILES:
+        if size > FOLDER_BYTES or count > FOLDER_FILES:
             return True
     return False
 
 
-def nameless(folder, pid):
-    """The bytes that a process keeps in files of a folder that have no name any more, open or mapped."""
+def unlinked_bytes(folder, pid):
+    """The bytes of deleted files that a process holds open or mapped."""
     size = 0
     try:
         for name in os.listdir(f"/proc/{pid}/fd"):
@@ -278,8 +278,8 @@ def nameless(folder, pid):
                 if line.endswith("(deleted)\n") and folder in line:
                     first, last = line.split()[0].split("-")
                     size += int(last, 16) - int(first, 16)
-    except PermissionError:  # it hides what it has
-        return MOST_BYTES + 1
+    except PermissionError:  # it hides what it holds: count it as over the limit
+        return FOLDER_BYTES + 1
     except OSError:  # it has ended
         return 0
     return size

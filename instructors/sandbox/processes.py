@@ -26,19 +26,16 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from instructors.sandbox import protocol
+from instructors.sandbox import limits, protocol
 from instructors.sandbox.channels import Channel, Pipes
 from instructors.sandbox.protocol import Lost
 
 ENDED = "the fork server has ended: the same command goes on from here"
-START = 60.0  # seconds for an interpreter to come up, on the slowest disk and the busiest machine
 COMMAND = [sys.executable, "-P", "-m", "instructors.sandbox.worker"]
 KEPT = ("SYSTEMROOT", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH") + (("PATH",) if os.name == "nt" else ())
 THREADS = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS", "VECLIB_MAXIMUM_THREADS")
-SCRATCH = 64 << 20  # bytes, for all workers of one server inside bubblewrap
-BUBBLEWRAP = "bubblewrap"
-OFTEN = 0.05  # seconds after which it is asked anew for how long a worker had to wait
-SHORTEST, GUARD = 0.02, 30  # seconds
+WAITED_AGE = 0.05  # seconds for which a worker's waiting time is cached
+SHORTEST = 0.02  # seconds that are worth waiting for
 
 
 class Worker:
@@ -51,9 +48,9 @@ class Worker:
         self.started, self.channel = started, started.channel
         self._began = self._looked = time.monotonic()
         self._waited = 0.0
-        question = protocol.write({"do": "hello", "limits": {"cpu": int(seconds) + 5}})
+        question = protocol.write({"do": "hello", "limits": {"cpu": int(seconds) + limits.CPU_GRACE}})
         try:
-            (content,) = self.ask(question, 1, START, START)
+            (content,) = self.ask(question, 1, limits.STARTUP, limits.STARTUP)
             reply = protocol.read(content)
             if "walls" not in reply:
                 raise Lost("start", protocol.clean(reply.get("fault")))
@@ -72,22 +69,22 @@ class Worker:
         return self.replies(self.begin(question), count, silence, total)
 
     def begin(self, question):
-        """Sends a question; the word by which its replies are known. They come in the questions' order."""
-        word = secrets.token_hex(8)
-        self.channel.send(protocol.asked(question, word))
-        return word
+        """Sends a question; the token of its replies. They come in the questions' order."""
+        token = secrets.token_hex(8)
+        self.channel.send(protocol.asked(question, token))
+        return token
 
-    def replies(self, word, count, silence, total):
-        """The contents of the replies to the question that `begin` gave this word, as `ask` has them."""
+    def replies(self, token, count, silence, total):
+        """The contents of the replies to the question that `begin` gave this token, as `ask` has them."""
         end = self.own_time() + total
-        self.channel.look()  # they may be here already, and the bell was heard with the one before
+        self.channel.look()  # they may have come together with the reply before
         lines, size = self.channel.lines, 0
         for number in range(count):
             line = lines.popleft() if lines else self._next_line(silence, end, count - number)
             size += len(line)
             if len(line) > protocol.LINE_LIMIT or size > protocol.TOTAL_LIMIT:
                 raise Lost("rubbish", "a reply is too long")
-            content = protocol.said(line, word, number)
+            content = protocol.said(line, token, number)
             yield content
             if protocol.is_last(content):
                 return
@@ -104,18 +101,15 @@ class Worker:
         return channel.lines.popleft()
 
     def own_time(self):
-        """The seconds since its start, without those for which it had to wait for a processor.
-
-        The clock is a wide guard: of so many seconds on it at least one is the worker's own.
-        """
-        if time.monotonic() - self._looked > OFTEN:  # most questions take less than to ask for this
+        """The seconds since its start, without those for which it had to wait for a processor."""
+        if time.monotonic() - self._looked > WAITED_AGE:  # asking takes longer than most questions
             self._waited = max(self._waited, self.started.waited())  # 0 when it has ended
             self._looked = time.monotonic()
         return self._passed()
 
     def _passed(self):
         passed = time.monotonic() - self._began
-        return max(passed - self._waited, passed / GUARD)
+        return max(passed - self._waited, passed / limits.WALL_CLOCK_FACTOR)
 
     def is_quiet(self):
         """Whether nothing is waiting that nobody asked for."""
@@ -140,9 +134,9 @@ class Crew:
 
     def __enter__(self):
         self._folder = tempfile.TemporaryDirectory(prefix="workers-", ignore_cleanup_errors=True)
-        # A child that is to end with its parent ends with the *thread* that made it. This one stays.
+        # A worker is killed when the *thread* that started it ends (PR_SET_PDEATHSIG), so this thread stays.
         self._starter = ThreadPoolExecutor(1, thread_name_prefix="starter")
-        # The fork server, as a Future: it comes up while the judge reads and prepares.
+        # A Future: the fork server starts up while the judge reads and prepares.
         self._server = self._begin_server() if self._forks else None
         return self
 
@@ -169,7 +163,7 @@ class Crew:
         server = self._living_server()
         started = server.start(wants) if server else Spawned(self._folder.name)
         worker = Worker(started, seconds)
-        self._walls = worker.walls + (server.walls if server else [])
+        self._walls = worker.walls
         return worker
 
     def _begin_server(self):
@@ -197,7 +191,7 @@ class Spawned:
         self.process = subprocess.Popen(
             COMMAND, cwd=folder, env=environment(folder), bufsize=0,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-            start_new_session=True,  # a group that can be ended as a whole; Windows passes over it
+            start_new_session=True,  # its own group, to be killed as a whole; Windows ignores it
         )  # fmt: skip
         self.channel = Channel(self.process.stdout, self.process.stdin)
 
@@ -231,32 +225,29 @@ def can_fork():
 
 
 def start_server(scratch):
-    """A ForkServer with its workers below `scratch`, in bubblewrap where it works; None if none starts."""
-    for bars in (_bubblewrap(), []) if shutil.which("bwrap") else ([],):
-        server = ForkServer(scratch, bars)
-        if server.lives():
-            return server
-        server.close()
+    """A ForkServer with its workers below `scratch`; None if it does not start."""
+    server = ForkServer(scratch)
+    if server.lives():
+        return server
+    server.close()
     return None
 
 
 class ForkServer:
-    """The process that forks workers; `walls` are those that it stands behind itself."""
+    """The process that forks workers, each in a folder of its own below `scratch`."""
 
-    def __init__(self, scratch, bars):
-        self.walls = [BUBBLEWRAP] if bars else []
-        self.folder = None if bars else tempfile.mkdtemp(dir=scratch)
+    def __init__(self, scratch):
+        self.folder = tempfile.mkdtemp(dir=scratch)
         self.control, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         words = [sys.executable, "-P", "-m", "instructors.sandbox.fork_server", str(theirs.fileno())]
+        self.process, self._greeted = None, False
         with theirs, contextlib.suppress(OSError):
-            self.process = None
             self.process = subprocess.Popen(
-                [*bars, *words], cwd=self.folder, env=environment(self.folder or "/tmp"),
+                words, cwd=self.folder, env=environment(self.folder),
                 pass_fds=[theirs.fileno()], start_new_session=True,
                 stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             )  # fmt: skip
-        self._greeted = False
-        self.control.settimeout(START)
+        self.control.settimeout(limits.STARTUP)
         with contextlib.suppress(OSError):
             self._greeted = self.control.recv(100) == b"ready"
 
@@ -293,8 +284,7 @@ class ForkServer:
             except subprocess.TimeoutExpired:
                 self.process.kill()
                 self.process.wait(timeout=5)
-        if self.folder:
-            shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.rmtree(self.folder, ignore_errors=True)
 
 
 class Forked:
@@ -331,21 +321,6 @@ class Forked:
         """Has it ended, and its folder removed, without waiting for that."""
         self.line.close()
         self.channel.close()
-
-
-def _bubblewrap():
-    """The command that shows a process the interpreter, the libraries, our code, and no network."""
-    course = Path(__file__).parents[2]
-    libraries = [
-        entry for entry in sys.path if entry and Path(entry).name in ("site-packages", "dist-packages")
-    ]
-    wanted = ["/usr", "/lib", "/lib64", "/lib32", "/bin", "/etc/ld.so.cache", "/etc/localtime"]
-    wanted += sorted({sys.base_prefix, sys.exec_prefix, sys.prefix} - {"/usr"}) + libraries
-    words = ["bwrap", "--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL"]
-    words += ["--proc", "/proc", "--dev", "/dev", "--size", str(SCRATCH), "--tmpfs", "/tmp"]
-    for path in [*wanted, str(course / "helpers"), str(course / "instructors")]:
-        words += ["--ro-bind-try", path, path]
-    return [*words, "--chdir", "/tmp"]
 
 
 def ended(status):

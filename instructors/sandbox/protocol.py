@@ -1,6 +1,6 @@
 """What judge and worker say to each other: one JSON object a line, one question at a time.
 
-The judge asks, and every question carries a random word; each reply repeats that word and its own number:
+The judge asks, and every question carries a random token; each reply repeats the token and its own number:
 
     {"ask": "8f3a…", "do": "hello", "limits": {"cpu": 65}}
     {"re": "8f3a…", "n": 0, "walls": ["cpu time", "memory", "file size"]}
@@ -13,7 +13,7 @@ The judge asks, and every question carries a random word; each reply repeats tha
 
 `observe` names the function that watches a call, as "helpers.challenges.watching:looked".
 With `"last": true` in front no more replies follow, though more could have.
-A reply that was not asked for is refused, because its word cannot be known before the question is sent.
+A reply that was not asked for is refused, because its token cannot be known before the question is sent.
 The inputs are packed, as the worker may trust the judge; what comes back never is.
 
 >>> read(write({"re": "8f3a", "n": 0}))
@@ -29,19 +29,16 @@ from json import JSONEncoder, loads  # by name: a student's patched `json` must 
 
 from helpers.checking import values
 from helpers.text import shortened
+from instructors.sandbox.limits import LINE_LIMIT, RLIMITS, TEXT_LIMIT, TOTAL_LIMIT  # noqa: F401  for who asks
 
-# Nothing that is said holds itself: `values` and the questions are trees. So it need not be looked for.
+# Messages are trees: no check for circular references is needed.
 encoded = JSONEncoder(separators=(",", ":"), allow_nan=False, check_circular=False).encode
-LINE_LIMIT = 1 << 20  # bytes of one reply
-TOTAL_LIMIT = 16 << 20  # bytes of all the replies to one question
-# Libraries that make each fork cost more, by words of a notebook that wants them: a fork server has them from
-# the first that does.
+# Libraries that make every fork slower, by the text in a notebook that needs them: the fork server imports
+# them when the first such notebook comes.
 WANTED = {"numpy": ("numpy", "numpy.linalg", "numpy.random")}
 WANTED |= dict.fromkeys(("networkx", "trace(", "game_tree("), ("networkx",))
 # The walls around a worker, of which it says those that hold.
-WALLS = ("cpu time", "memory", "file size", "open files", "processes", "core dumps")
-WALLS += ("privileges", "files", "network", "signals", "system calls")
-TEXT_LIMIT = 300  # characters of an error message that are kept
+WALLS = (*RLIMITS, "privileges", "files", "network", "signals", "system calls")
 
 
 class Lost(Exception):
@@ -74,27 +71,26 @@ def read(line):
     return message
 
 
-def asked(question, word):
-    """The line of a question that `write` made, with its word."""
-    return b'{"ask":"' + word.encode() + b'",' + question[1:]
+def asked(question, token):
+    """The line of a question that `write` made, with its token."""
+    return b'{"ask":"' + token.encode() + b'",' + question[1:]
 
 
-def reply(word, number, content):
-    """A worker's line: reply `number` to the question with this word."""
+def reply(token, number, content):
+    """A worker's line: reply `number` to the question with this token."""
     value = content.get("value") if len(content) == 1 else None
-    text = (
-        f'{{"value":{value}}}' if type(value) is int else encoded(content)
-    )  # most are such, and it is quick
+    # Most replies are one int, and formatting it is faster than JSON.
+    text = f'{{"value":{value}}}' if type(value) is int else encoded(content)
     rest = "," + text[1:] if content else "}"
-    return f'{{"re":"{word}","n":{number}{rest}\n'.encode("ascii")
+    return f'{{"re":"{token}","n":{number}{rest}\n'.encode("ascii")
 
 
-def said(line, word, number):
-    """The content of reply `number` to the question with this word; Lost for any other line.
+def said(line, token, number):
+    """The content of reply `number` to the question with this token; Lost for any other line.
 
     It is JSON only if the worker is honest: `read` finds out.
     """
-    start = b'{"re":"%b","n":%d' % (word.encode(), number)
+    start = b'{"re":"%b","n":%d' % (token.encode(), number)
     if line.startswith(start + b","):
         return b"{" + line[len(start) + 1 :]
     if line.startswith(start + b"}"):
@@ -107,9 +103,9 @@ def is_last(content):
     return content.startswith(b'{"last":true')
 
 
-class _Packer(pickle.Pickler):  # of its own kind: Python 3.13.0 lets nobody set this on an object
+class _Packer(pickle.Pickler):  # a subclass, as Python 3.13.0 lets no instance set persistent_id
     def persistent_id(self, value):
-        return values.registered(value) if callable(value) else None  # quick: each number comes here
+        return values.registered(value) if callable(value) else None  # `callable` first: it is fast
 
 
 class _Unpacker(pickle.Unpickler):

@@ -199,11 +199,11 @@ def test_by_hand_a_bot_gets_another_name_and_a_student_is_forgotten(folder, tmp_
     few = bots.hand_in(tmp_path / "few", {name: CLASS[name] for name in ("Bob Kay", "Eve Zed")})
     out = tmp_path / "out"
     assert arena(few, out) == 0
-    assert command(["arena", "rename", "nick yaK", "Deep Purple", "--out", str(out)]) == 0
-    assert command(["arena", "rename", "nobody", "Deep Red", "--out", str(out)]) == 2
+    assert command(["arena", "--rename", "nick yaK", "Deep Purple", "--out", str(out)]) == 0
+    assert command(["arena", "--rename", "nobody", "Deep Red", "--out", str(out)]) == 2
     assert arena(few, out) == 0
     assert "Deep Purple" in {row.nickname for row in ladder(out)}
-    assert command(["arena", "forget", "Bob Kay", "--out", str(out)]) == 0
+    assert command(["arena", "--forget", "Bob Kay", "--out", str(out)]) == 0
     assert "games of Bob Kay removed" in capsys.readouterr().out
     data = (out / "arena.sqlite").read_bytes()
     assert b"Bob Kay" not in data and b"Eve Zed" in data
@@ -217,12 +217,12 @@ def test_pages_with_real_names_go_with_the_next_run_and_with_who_is_forgotten(tm
     assert arena(few, out) == 0 and not (out / "named").exists()
     assert "NICKNAME 'Kay the Great' refused: it holds" in rows(out, "names.csv")[0]["note"]
     assert arena(few, out, "--names") == 0
-    assert command(["arena", "forget", "Bob Kay", "--out", str(out)]) == 0 and not (out / "named").exists()
+    assert command(["arena", "--forget", "Bob Kay", "--out", str(out)]) == 0 and not (out / "named").exists()
 
 
 @pytest.mark.parametrize(("words", "told"), [
     ([], "SUBMISSIONS is missing"), (["nowhere"], "There is no folder nowhere"),
-    (["."], "There is no board for 'chess'"), (["rename", "a"], "There is no arena.sqlite"),
+    (["."], "There is no board for 'chess'"), (["--forget", "a"], "There is no arena.sqlite"),
 ])  # fmt: skip
 def test_what_cannot_be_done_is_said_in_a_sentence(words, told, tmp_path, capsys):
     more = ["--game", "chess"] if words == ["."] else []
@@ -361,7 +361,7 @@ def test_champion_and_deepening_of_notebook_6_play_for_who_has_no_bot(tmp_path, 
     ("=cmd|abc", "cmd abc"), ("<b>bold</b>", "b bold b"), ("\u202eabc", "abc"), ("Zoë", "Zoë"),
 ])  # fmt: skip
 def test_a_nickname_is_cleaned(text, shown):
-    assert nicknames.chosen(f"NICKNAME = {text!r}") == shown
+    assert nicknames.cleaned(nicknames.written(f"NICKNAME = {text!r}")) == shown
 
 
 def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):

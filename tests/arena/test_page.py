@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from pretend import HOSTILE, dilemma, report
 
-from helpers.arena import page
-from helpers.arena.page import notable
-from helpers.arena.page.board import Board
-from helpers.arena.page.dilemma import payoffs, shares
-from helpers.arena.page.ladder import Scale
-from helpers.arena.page.packed import LETTERS, MOST
 from helpers.arena.records import Game, Report, Standing
+from instructors.arena import page
+from instructors.arena.page import notable
+from instructors.arena.page.board import Board
+from instructors.arena.page.dilemma import payoffs, shares
+from instructors.arena.page.games import MOST
+from instructors.arena.page.ladder import Scale
 
 REPORTS = {
     "connect-four": lambda: report(12),
@@ -56,18 +56,6 @@ def data_of(html):
     return json.loads(re.search(r'<script type="application/json" id="data">(.*?)</script>', html)[1])
 
 
-def unpacked(text):
-    """A second reader of the letters: bits as text, five a letter."""
-    numbers, bits = [], ""
-    for letter in text:
-        six = f"{LETTERS.index(letter):06b}"
-        bits = six[1:] + bits
-        if six[0] == "0":
-            numbers.append(int(bits, 2))
-            bits = ""
-    return numbers
-
-
 @pytest.fixture(scope="module", params=REPORTS)
 def made(request):
     return REPORTS[request.param]()
@@ -94,22 +82,12 @@ def test_the_same_report_gives_the_same_bytes(tmp_path, made):
     assert all((tmp_path / "a" / each).read_bytes() == (tmp_path / "b" / each).read_bytes() for each in files)
 
 
-def test_every_game_can_be_read_back_from_its_letters(made):
+def test_every_game_is_in_the_data_of_the_page(made):
     data = data_of(page.class_page(made))
-    assert len(data["games"].split(" ")) == len(made.games)
-    for text, game in zip(data["games"].split(" "), made.games, strict=True):
-        number, table, x, o, result, _, given, *rest = unpacked(text)
+    for row, game in zip(data["games"], made.games, strict=True):
+        number, table, x, o, result, _, *played = row
         assert (number, table, ["", "X", "O"][result]) == (game.round, game.table, game.result)
-        if made.game == "dilemma":
-            rounds = [
-                pair for run in rest for pair in ["CC", "CD", "DC", "DD"][run % 4 : run % 4 + 1] * (run // 4)
-            ]
-            assert "/".join(map("".join, zip(*rounds, strict=True))) == game.moves
-            continue
-        comma = "," if made.game.startswith("in-a-row") else ""
-        assert comma.join(map(str, rest[:given])) == game.opening
-        assert comma.join(map(str, rest[given::2])) == game.moves
-        assert " ".join(str(cost - 1) if cost else "-" for cost in rest[given + 1 :: 2]) == game.positions
+        assert played == [game.opening, game.moves, game.positions]
         if not made.names and "x" * 300 not in (game.x, game.o):
             assert [data["bots"][x], data["bots"][o]] == [shown(game.x), shown(game.o)]
 
@@ -234,7 +212,7 @@ def test_of_more_games_than_fit_the_last_ones_are_kept():
     made = report(2, rounds=1)
     made.games = [replace(made.games[0], round=n) for n in range(1, MOST + 8)]
     html = page.class_page(made)
-    assert len(data_of(html)["games"].split(" ")) == MOST
+    assert len(data_of(html)["games"]) == MOST
     assert "7 earlier games are in games.csv" in html
 
 

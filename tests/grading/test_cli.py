@@ -93,6 +93,13 @@ def test_a_run_says_what_it_recognised_what_holds_and_how_much_there_is_to_do(fo
     assert (out / ".gitignore").read_text() == "*\n"
 
 
+def test_where_no_wall_keeps_files_in_a_run_says_what_that_means(capsys):
+    reads = "students' code can read your files"
+    for held, told in ((["files"], False), (["memory"], True)):
+        console.walls(held)
+        assert (reads in capsys.readouterr().err) == told
+
+
 def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, out, graded):
     make_class(folder, ["Dora", "Kim"])
     (folder / "Kim" / f"{NOTEBOOK}.ipynb").write_bytes(b"\x00")

@@ -1,4 +1,4 @@
-"""The walls around a student's code: each is tried, none is required, and which of them hold is told.
+"""The walls around a student's code: each is tried, none is required, and `confine` tells which hold.
 
     wall             what it keeps in                                       where
     limits           time, memory, size and number of files, processes      Linux, macOS (some)
@@ -18,14 +18,11 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 
+from instructors.sandbox.limits import DEFAULTS, RLIMITS
 from instructors.sandbox.protocol import WALLS
 from instructors.sandbox.walls import landlock, seccomp
 
-LIMITS = {"RLIMIT_CPU": "cpu", "RLIMIT_AS": "memory", "RLIMIT_FSIZE": "file"}
-LIMITS |= {"RLIMIT_NOFILE": "descriptors", "RLIMIT_NPROC": "processes", "RLIMIT_CORE": "core"}
-# Bytes and numbers, where the judge says nothing.
-USUAL = {"memory": 2 << 30, "file": 1 << 20, "processes": 4096, "descriptors": 64, "core": 0}
-PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS = WALLS[len(LIMITS) :]
+PRIVILEGES, FILES, NETWORK, SIGNALS, CALLS = WALLS[len(RLIMITS) :]
 SINCE = {FILES: 1, NETWORK: landlock.TCP_FROM, SIGNALS: landlock.SCOPES_FROM}  # a version of Landlock
 
 
@@ -60,12 +57,13 @@ def confine(limits, folder=None, ready=None):
     `limits` gives seconds ("cpu"), bytes ("memory", "file") and numbers ("processes", "descriptors");
     `folder` is the only one that can be written to, and only plain files in it; `ready` is of `prepare`.
     """
-    held = [wall for wall, kind in zip(WALLS, LIMITS) if _limited(kind, USUAL | limits)]  # noqa: B905
+    values = DEFAULTS | limits
+    held = [wall for wall, (kind, name) in RLIMITS.items() if name in values and _limited(kind, values[name])]
     if sys.platform != "linux":
         return held
     folder = folder and os.path.realpath(folder)
     ready = ready or prepare(os.path.dirname(folder or os.getcwd()))
-    if ready.libc.prctl(seccomp.NO_NEW_PRIVS, 1, 0, 0, 0) == 0:  # the kernel asks for it before the others
+    if ready.libc.prctl(seccomp.NO_NEW_PRIVS, 1, 0, 0, 0) == 0:  # seccomp and Landlock require it
         held.append(PRIVILEGES)
     with suppress(OSError):
         if ready.files and _is_alone() and ready.files.restrict(folder):
@@ -83,14 +81,15 @@ def _is_alone():
         return True  # no /proc; a worker starts no thread before its walls are up
 
 
-def _limited(kind, limits):
+def _limited(kind, value):
+    """Whether the kernel holds this limit from now on; a lower one that is there already stays."""
     try:
         import resource
 
-        number, value = getattr(resource, kind), limits[LIMITS[kind]]
+        number = getattr(resource, kind)
         _, hard = resource.getrlimit(number)
         value = value if hard == resource.RLIM_INFINITY else min(value, hard)
         resource.setrlimit(number, (value, value))
-    except (ImportError, AttributeError, KeyError, ValueError, OSError):  # Windows; macOS refuses some
+    except (ImportError, AttributeError, ValueError, OSError):  # Windows; macOS refuses some
         return False
     return True

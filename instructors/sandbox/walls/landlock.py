@@ -109,7 +109,7 @@ class Wall:
             os.close(descriptor)
 
     def _enforce(self, ruleset):
-        quiet = QUIET if self.version >= QUIET_FROM else 0  # a flood of refusals must not fill a log
+        quiet = QUIET if self.version >= QUIET_FROM else 0  # refusals must not flood the audit log
         return self.libc.syscall(RESTRICT, ruleset, quiet) == 0
 
 
@@ -150,5 +150,5 @@ def expanded(allowed, barred):
             continue
         if any(each.startswith(os.path.join(path, "")) for each in barred):
             waiting += [(os.path.realpath(os.path.join(path, name)), rights) for name in os.listdir(path)]
-            rights &= _bits("read_dir")  # its names must be seen, or nothing in it can be imported
+            rights &= _bits("read_dir")  # an import lists the folder
         yield path, rights

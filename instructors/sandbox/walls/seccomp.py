@@ -132,11 +132,11 @@ def machine():
 
 
 def prepared():
-    """The filter with PLACE instead of the process's number, which comes later; None where there is none."""
+    """The filter with PLACE for the pid, which is filled in later; None where there is no filter."""
     return program(machine(), PLACE) if machine() and sys.byteorder == "little" else None
 
 
-PLACE = 0x50494421  # no process has this number
+PLACE = 0x50494421  # no pid is so large
 
 
 def restrict(libc, ready):

@@ -6,16 +6,13 @@
 
 from collections import defaultdict
 from statistics import fmean
+from typing import NamedTuple
 
-from helpers.arena.page.board import Board
 from helpers.matrices import DILEMMA
+from instructors.arena.page.board import Board
 
 GENERATIONS, SHOWN = 80, 4  # bots with a colour and a name of their own
-LOOKS = ("s0", "s1", "s2", "s3", "rest")
-ABOUT = (
-    "Everybody begins with the same share. From one generation to the next a share grows as its points per "
-    "round compare with the mean: who lives on those that vanish, vanishes after them."
-)
+LOOKS, REST = ("s0", "s1", "s2", "s3"), "rest"
 
 
 def earned(game):
@@ -44,32 +41,30 @@ def shares(payoffs, names, generations):
     return found
 
 
+class Stream(NamedTuple):
+    """A share over all generations as a path of an SVG, one above the other; `name` None: of all others."""
+
+    name: str | None
+    look: str
+    path: str
+    last: float
+    generations: int
+
+
 def evolution(page):
-    """The shares as streams, with names beside them; "" where there is no dilemma."""
+    """The Streams of the largest shares, then of all others; [] where there is no dilemma."""
     names = [each.nickname for each in page.report.ladder if each.kind != "out"]
     if not page.dilemma or len(names) < 2:
-        return ""
-    path = shares(payoffs(page.report.games), names, GENERATIONS)
-    last = path[-1]
-    top = sorted(names, key=lambda name: (-last[name], name))[:SHOWN]
-    streams = [[each[name] for each in path] for name in top]
-    streams.append([max(0.0, 1 - sum(parts)) for parts in zip(*streams, strict=True)])
-    told = [f"{page.who(name)} {100 * last[name]:.0f} %" for name in top] + ["all others"]
-    items = "".join(f'<li><i class="{look}"></i>{each}</li>' for look, each in zip(LOOKS, told, strict=False))
-    told = f"From left to right {GENERATIONS - 1} generations. From below, with the shares at their end:"
-    return (
-        f'<p class="muted small">{ABOUT}</p><svg class="streams" viewBox="0 0 100 100" aria-hidden="true" '
-        f'preserveAspectRatio="none">{"".join(_paths(streams))}</svg><p class="muted small">{told}</p>'
-        f'<ol class="legend">{items}</ol>'
-    )
-
-
-def _paths(streams):
-    """A band for each stream, the one with the largest share at the bottom."""
-    below = [0.0] * GENERATIONS
-    for look, stream in zip(LOOKS, streams, strict=False):
-        above = [low + part for low, part in zip(below, stream, strict=True)]
+        return []
+    found = shares(payoffs(page.report.games), names, GENERATIONS)
+    top = sorted(names, key=lambda name: (-found[-1][name], name))[:SHOWN]
+    parts = [[each[name] for each in found] for name in top]
+    parts.append([max(0.0, 1 - sum(each)) for each in zip(*parts, strict=True)])
+    streams, below = [], [0.0] * GENERATIONS
+    for name, look, part in zip([*top, None], [*LOOKS[: len(top)], REST], parts, strict=True):
+        above = [low + share for low, share in zip(below, part, strict=True)]
         edge = [*enumerate(above), *[*enumerate(below)][::-1]]
         places = (f"{100 * n / (GENERATIONS - 1):.1f} {100 * (1 - share):.1f}" for n, share in edge)
-        yield f'<path class="{look}" d="M{"L".join(places)}Z"/>'
+        streams.append(Stream(name, look, f"M{'L'.join(places)}Z", part[-1], GENERATIONS - 1))
         below = above
+    return streams

@@ -1,30 +1,27 @@
 
 // The games, and the list to choose one from.
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const RESULTS = ["all", "won", "drawn", "lost", "by a fault"], SIGNS = { X: "✕", O: "◯" }, PAGE = 50;
-const { shape, payoffs, bots, own, reasons, details, games: letters } = JSON.parse(document.getElementById("data").textContent);
+const { shape, payoffs, bots, own, reasons, details, games: played } = JSON.parse(document.getElementById("data").textContent);
 const [rows = 0, columns = 0, k = 0, gravity = false] = shape; // none in the dilemma
-const games = letters.split(" ").map((text, n) => read(numbers(text), n));
-
-// Of every number five bits a letter, the lowest first; a letter from 32 on has one after it.
-function numbers(text) {
-  const found = [];
-  let value = 0, scale = 1;
-  for (const letter of text) {
-    const six = LETTERS.indexOf(letter);
-    value += (six % 32) * scale;
-    scale *= 32;
-    if (six < 32) { found.push(value); value = 0; scale = 1; }
-  }
-  return found;
-}
-function read([round, table, x, o, result, reason, given, ...rest], n) {
-  const moves = rest.slice(0, given), costs = moves.map(() => -1);
-  for (let i = given; i < rest.length; i += rows ? 2 : 1) {
-    if (rows) { moves.push(rest[i]); costs.push(rest[i + 1] - 1); }
-    else for (let often = rest[i] >> 2; often; often--) moves.push(rest[i] & 3);
-  }
+const PAIRS = ["CC", "CD", "DC", "DD"];
+const games = played.map(([round, table, x, o, result, reason, opening, text, positions], n) => {
+  const given = listed(opening).length, moves = rows ? [...listed(opening), ...listed(text)] : rounds(text);
+  const asked = positions.split(" "), costs = moves.map((_, i) => costOf(asked[i - given]));
   return { n, round, table, x, o, result: ["", "X", "O"][result], reason, given, moves, costs };
+});
+
+// Moves as games.csv has them: a digit each, with commas where a board has more than nine.
+function listed(text) {
+  const wide = (gravity ? columns : rows * columns) > 9;
+  return text ? [...(wide ? text.split(",") : text)].map(Number) : [];
+}
+function rounds(text) {
+  const [first, second] = text.split("/");
+  return [...first].map((move, i) => PAIRS.indexOf(move + second[i]));
+}
+// Of the opening, and of a player without a meter, there is none: -1.
+function costOf(text) {
+  return /^\d+$/.test(text) ? Number(text) : -1;
 }
 const nameOf = (game, side) => bots[side === "X" ? game.x : game.o];
 const roundOf = (game) => (game.round < 1 ? "Trial" : `Round ${game.round}`);

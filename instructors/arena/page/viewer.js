@@ -1,7 +1,7 @@
 
 // One game, move by move: the board and what each move cost, or the rounds of the dilemma.
 const SIDE = 40, PACE = rows ? 700 : 60; // pixels; milliseconds
-const PAIRS = ["CC", "CD", "DC", "DD"], ORDERS = [[0, 1, 2, 3], [0, 2, 1, 3]];
+const ORDERS = [[0, 1, 2, 3], [0, 2, 1, 3]];
 const title = set(make("h3", "match"), { tabindex: -1 }), says = set(make("p", "says"), { role: "status" });
 const sheet = set(svg(null, "svg"), { class: "sheet", role: "img", viewBox: `0 0 ${columns * SIDE} ${(rows + gravity * 0.6) * SIDE}` });
 const costs = set(svg(null, "svg"), { class: "costs", preserveAspectRatio: "none", "aria-hidden": true });
