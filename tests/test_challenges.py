@@ -114,14 +114,14 @@ def test_the_second_answer_passes_its_check(challenge, tmp_path, monkeypatch):
 def test_the_released_key_is_what_the_second_answer_says(challenge):
     """Its part about mistakes is test_mistakes.py's; that no other is in it, test_release.py's."""
     made = key_entry(replace(challenge, mistakes={}), answers_of(challenge.id), {})
-    if key.KEY.exists():
+    if key.path().exists():
         released = load_key(challenge.id)
         told = "run `python -m instructors release`"
         assert {**released, "mistakes": {}, "seen": {}} == made, told
         assert set(released["mistakes"].values()) == set(challenge.mistakes), told
 
 
-@pytest.mark.skipif(not key.KEY.exists(), reason="no key.json yet: python -m instructors release")
+@pytest.mark.skipif(not key.path().exists(), reason="no key.json yet: python -m instructors release")
 @ALL
 def test_the_released_key_holds_hashes_only(challenge):
     entry = load_key(challenge.id)

@@ -56,7 +56,7 @@ def add_arguments(parser):
     secret = f"the gradebook's folder, whose secret draws nicknames (default: {Files.FOLDER})"
     add("--results", metavar="DIR", type=Path, default=Path(Files.FOLDER), help=secret)
     add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, for example tcp://10.0.0.1:8786")
-    add("--solutions", metavar="DIR", type=Path, default=cli.SOLUTIONS, help="the solved notebooks")
+    add("--solutions", metavar="DIR", type=Path, default=cli.solutions(), help="the solved notebooks")
 
 
 def main(args):
