@@ -21,7 +21,10 @@ ASKED = Challenge(
         Example(UNEVEN, gives=7, why="uneven"), Example(Tree(42), gives=42, why="only a leaf"),
         Example(Tree([[[[0, 9]]]]), gives=0, why="one branch"),
         Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties", fine=True),
-        Example(Tree([[-30000, -50000], [-20000, -90000]]), gives=-50000, why="far below 0"),
+        Example(
+            Tree([[-30000, -50000, -70000], [-20000, -90000, -10000], [-60000, -80000, -40000]]),
+            gives=-70000, why="far below 0",
+        ),
     ),
     inputs=trees,
     hints=(
