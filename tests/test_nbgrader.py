@@ -1,4 +1,4 @@
-"""`python -m instructors release --nbgrader` as stock nbgrader takes it: the copies it makes, and the points."""
+"""`python -m instructors release --nbgrader` as stock nbgrader takes it: its copies, and its points."""
 
 import inspect
 import logging
