@@ -45,7 +45,7 @@ def said_by(copy, *words):
 
 def passes(copy, runs):
     """Released, the copy passes these tests."""
-    said, status = said_by(copy, "helpers", "release")
+    said, status = said_by(copy, "instructors", "release")
     assert status == 0, said
     for names in runs.strip().splitlines():
         said, status = said_by(copy, "pytest", "-q", *[f"tests/{name}" for name in names.split()])
@@ -89,7 +89,7 @@ def remove_the_last_notebook(copy):
         path.unlink()
     drop_what_only_it_used(copy, asked)
     edit(copy / "solutions/course.toml", rf'^ *"{number:02}_.*\n', "")
-    complaints, _ = said_by(copy, "helpers", "release")
+    complaints, _ = said_by(copy, "instructors", "release")
     for title in re.findall(r"CITATION\.cff: nobody names .*?: \*(.+?)\*", complaints):
         source = rf"^  - type: (?:(?!  - type).*\n)*?    title: .*{re.escape(title)}.*\n(?:    .*\n)*"
         edit(copy / "CITATION.cff", source, "")
