@@ -435,10 +435,10 @@ def test_one_number_in_two_notebooks_is_one_person_and_nothing_to_look_at(tmp_pa
 def test_points_by_hand_are_in_every_report_and_survive_a_regrade(out, graded, change):
     graded()
     before = rows(out)["Ada Lovelace"]
-    change("override", "Ada Lovelace", "91.2", "1,5", "--why", "as we said")
+    change("override", "Ada Lovelace", "91.2", "1,25", "--why", "as we said")
     for _ in range(2):
         row = rows(out)["Ada Lovelace"]
-        assert row["91.2"] == "1.5" and "91.2 set by hand" in row["status"]
+        assert row["91.2"] == "1.25" and "91.2 set by hand" in row["status"]
         (page,) = [path for path in (out / "feedback").iterdir() if "Ada" in path.name]
         assert all("as we said" in path.read_text(encoding="utf-8") for path in (page, out / "class.html"))
         graded("--regrade")

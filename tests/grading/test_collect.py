@@ -21,11 +21,11 @@ from instructors.records import Sign, Status, Unusable
 
 pytestmark = pytest.mark.usefixtures("small_course")
 
-TREES, TICTACTOE = "91_small_trees", "04_tictactoe"
+TREES, TICTACTOE = "91_small_trees", "92_tictactoe"
 COURSE = [TREES, TICTACTOE]
 RIGHT_ONE = notebook(answered({}))
 SOLVED = notebook(answered({"tree_height": "def tree_height(n):\n    return 0"}))
-FOUR = notebook([code("def empty_cells(board):\n    return []\ncheck('4.1', empty_cells)", "a")])
+FOUR = notebook([code("def empty_cells(board):\n    return []\ncheck('92.1', empty_cells)", "a")])
 STUBS = notebook([code(f"def {name}(x):\n    raise NotImplementedError()", name) for name in RIGHT])
 SAME_CODE = notebook(answered({}, [code("", "empty")]))
 
@@ -104,7 +104,7 @@ NBGRADER = {
     "submitted/ada/ps3/91_small_trees.ipynb": RIGHT_ONE,
     "submitted/ada/ps3/timestamp.txt": "2026-02-02 15:58:23.948203 UTC",
     "submitted/ada/ps3-again/91_small_trees.ipynb": b"first try",
-    "submitted/bob/ps4/04_tictactoe.ipynb": FOUR,
+    "submitted/bob/ps4/92_tictactoe.ipynb": FOUR,
     "autograded/ada/ps3/91_small_trees.ipynb": b"{}",
     "gradebook.db": b"",
 }
@@ -190,8 +190,8 @@ def test_a_folder_whose_name_begins_with_a_dot_is_said(tmp_path):
 
 def test_downloads_of_several_assignments_one_after_the_other(tmp_path):
     four = {
-        "Lovelace Ada_2009_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
-        "New Nina_2010_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
+        "Lovelace Ada_2009_assignsubmission_file_/92_tictactoe.ipynb": FOUR,
+        "New Nina_2010_assignsubmission_file_/92_tictactoe.ipynb": FOUR,
     }
     laid_out(tmp_path, {"trees.zip": zipped(MOODLE), "boards.zip": zipped(four)})
     found = collect([tmp_path / "trees.zip", tmp_path / "boards.zip"], COURSE)
@@ -279,7 +279,7 @@ def test_two_people_of_one_name_get_their_numbers(tmp_path, several):
 
 def test_several_folders_of_a_class_are_one_class(tmp_path):
     laid_out(tmp_path / "day 1", {f"ada/{NAME}": STUBS, f"bob/{NAME}": RIGHT_ONE})
-    laid_out(tmp_path / "day 2", {f"ada/{NAME}": RIGHT_ONE, "cy/04_tictactoe.ipynb": FOUR})
+    laid_out(tmp_path / "day 2", {f"ada/{NAME}": RIGHT_ONE, "cy/92_tictactoe.ipynb": FOUR})
     found = collect([tmp_path / "day 1", tmp_path / "day 2"], COURSE)
     assert (found.students, names(found)) == (3, {"ada": NAME, "bob": NAME, "cy": None})
     assert one(found, "ada").file.read() == RIGHT_ONE
@@ -308,12 +308,12 @@ def test_results_among_the_students_are_left_out(tmp_path):
     ids=["nbgrader's names", "checks", "functions", "a number too long for one"],
 )
 def test_a_renamed_notebook_is_known_by_its_cells(given, cell):
-    found = given({"ada/Untitled7.ipynb": notebook([cell]), "bob/04_tictactoe.ipynb": FOUR})
+    found = given({"ada/Untitled7.ipynb": notebook([cell]), "bob/92_tictactoe.ipynb": FOUR})
     assert names(found) == {"ada": "Untitled7.ipynb", "bob": None}
 
 
 def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
-    files = {"ada/x.ipynb": notebook([code("1", "x")]), f"bob/{NAME}": b"", "cy/04_tictactoe.ipynb": b""}
+    files = {"ada/x.ipynb": notebook([code("1", "x")]), f"bob/{NAME}": b"", "cy/92_tictactoe.ipynb": b""}
     assert "ada: not graded: x.ipynb." in given(files).notes
     assert names(given(files, only=TREES)) == {"ada": "x.ipynb", "bob": NAME, "cy": None}
 
@@ -342,12 +342,12 @@ def test_a_file_that_tells_of_no_notebook_is_none_of_a_notebook_that_few_hand_in
 
 def test_who_handed_in_another_notebook_is_told_which(given):
     first = "01_dilemma.ipynb"
-    files = {f"ada/{first}": b"{}", f"bob/{NAME}": RIGHT_ONE, "bob/04_tictactoe.ipynb": FOUR}
+    files = {f"ada/{first}": b"{}", f"bob/{NAME}": RIGHT_ONE, "bob/92_tictactoe.ipynb": FOUR}
     found = given(files, [*COURSE, "01_dilemma"], only=TREES)
     with pytest.raises(Unreadable, match=f"^Handed in was {first}, not {NAME}.$") as caught:
         submissions.load(one(found, "ada"))
     assert caught.value.status == Status.ABSENT
-    assert found.notes == [f"Not graded, 2 files of other notebooks: ada: {first}, bob: 04_tictactoe.ipynb."]
+    assert found.notes == [f"Not graded, 2 files of other notebooks: ada: {first}, bob: 92_tictactoe.ipynb."]
 
 
 # Which of several

@@ -287,14 +287,14 @@ def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
     """Willi handed in the wrong notebook: it counted for everybody, and its points for Willi."""
     with Gradebook(path) as book:
         run = begun(book)
-        mark = Mark("1.1", "pd_matrices", 5, 10, message="quite odd value")
+        mark = Mark("90.1", "pd_matrices", 5, 10, message="quite odd value")
         book.add(run, record("Willi"))
         book.add(run, record("Willi", notebook=ONE, fingerprint="print-of-1", marks=[mark], ids={"id": "5"}))
         for name in ("Ada", "Bo"):
             book.add(run, record(name))
             nothing = [replace(mark, points=0, message="")]
             book.add(run, record(name, notebook=ONE, fingerprint="", status=Status.ABSENT, marks=nothing))
-        book.override("Willi", "1.1", 7, "said by mail")
+        book.override("Willi", "90.1", 7, "said by mail")
         book.override("Willi", "91.1", 7, "on paper")
         book.finish(run, ["Willi: x.ipynb was taken for 01_one.ipynb.", "Ada: fine."])
         secret = [b"print-of-1", b"quite odd value", b"said by mail"]

@@ -32,10 +32,10 @@ def test_several_notebooks_of_a_student_make_one_row_in_the_order_of_the_numbers
     first = Record(
         "Ada", "91_a", "not attempted", [Mark("91.1", "f", 0, 10), Mark("91.7", "g", 10, 10, bonus=True)]
     )
-    last = Record("Ada", "92_b", "graded", [Mark("92.10", "i", 2.5, 10), Mark("92.9", "h", 10, 10)])
+    last = Record("Ada", "92_b", "graded", [Mark("92.10", "i", 2.25, 10), Mark("92.9", "h", 10, 10)])
     assert reports.rows([last, first]) == [
         ["student", "91.1", "91.7", "92.9", "92.10", "total", "max", "status"],
-        ["Ada", "0", "10", "10", "2.5", "12.5", "30", "91 not attempted | 92 graded"],
+        ["Ada", "0", "10", "10", "2.25", "12.25", "30", "91 not attempted | 92 graded"],
     ]
 
 
