@@ -99,6 +99,14 @@ def own_progress_file(request, monkeypatch):
     monkeypatch.setattr("helpers.checking.scores._passed", {})
 
 
+@pytest.fixture(scope="module")
+def small_course():
+    """Tests that use it stand on the two tiny notebooks of tests/small_course, whatever the course is."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HELPERS_COURSE", str(ROOT / "tests" / "small_course"))
+        yield ROOT / "tests" / "small_course"
+
+
 @pytest.fixture
 def no_pixels(monkeypatch):
     """Pictures are laid out and told in words, and no PNG is made of them: that takes most of the time."""

@@ -11,11 +11,11 @@ from pathlib import Path
 from threading import current_thread, main_thread
 
 from helpers import checking
+from helpers.checking.compiled import course
 from instructors.records import Files, Unusable, cores, number_of
 from instructors.sandbox.protocol import Lost
 from instructors.syllabus import syllabus
 
-SOLUTIONS = Path(__file__).parents[1] / "solutions"
 ABOUT = f"""\
 Grade a class. SUBMISSIONS is a folder with a folder for each student, nbgrader's `submitted`, or what Moodle
 or Canvas give to download, also as the zip file it came in. Students' code runs confined, in processes of its
@@ -55,7 +55,8 @@ def add_arguments(parser):
     add("--timeout", metavar="S", type=float, default=60.0, help="seconds for a submission (default: 60)")
     add("--scheduler", metavar="ADDRESS", help="grade on a Dask cluster, for example tcp://10.0.0.1:8786")
     add = parser.add_argument_group("the course and this machine").add_argument
-    add("--solutions", metavar="DIR", type=Path, default=SOLUTIONS, help="the folder of the solved notebooks")
+    solved = "the folder of the solved notebooks"
+    add("--solutions", metavar="DIR", type=Path, default=solutions(), help=solved)
     add("--self-test", action="store_true", help="attack this machine's own walls and say which hold")
 
 
@@ -183,6 +184,11 @@ def named(name, names):
     if len(same) != 1:
         raise Unusable(f"There is no solution of {name}. --notebook can be: {', '.join(sorted(names))}.")
     return same[0]
+
+
+def solutions():
+    """The folder of the course's solved notebooks."""
+    return course() / "solutions"
 
 
 def solved(folder):

@@ -6,16 +6,14 @@ What is still to be written says so, and `python -m instructors try 3.9` names i
 import keyword
 import re
 import sys
-from pathlib import Path
 
-import helpers
 from helpers.checking import challenges_of, notebooks
+from helpers.checking.compiled import course
 from instructors import challenge_files
 from instructors.records import number_of
 from instructors.release.book import BEGIN, END, ReleaseError, dumps, read
 from instructors.rules import NOT_YET
 
-ROOT = Path(helpers.__file__).parents[1]
 FILE = f'''"""{{id}} {{name}}: what is asked, what each mistake is told, and the answers that prove it."""
 
 # %% asked
@@ -107,7 +105,7 @@ def main(args):
         return 2
     for path, data in files.items():
         path.write_bytes(data)
-        print(f"wrote {path.relative_to(ROOT).as_posix()}")
+        print(f"wrote {path.relative_to(course()).as_posix()}")
     print(f"What is still to be written: python -m instructors try {args.id}")
     return 0
 
@@ -121,7 +119,7 @@ def made(id, name):
     taken = {answer for each in challenges_of(number) for answer in each.answers}
     if name in taken:
         raise ReleaseError(f"Notebook {number} asks for {name} already. Give another name.")
-    path = challenge_files.folder(ROOT) / f"{id.replace('.', '_')}_{name}.py"
+    path = challenge_files.folder(course()) / f"{id.replace('.', '_')}_{name}.py"
     return _with_cells(number, words) | {path: FILE.format(**words).encode()}
 
 
@@ -130,7 +128,7 @@ def _number(id):
     if number not in notebooks():
         known = ", ".join(map(str, notebooks()))
         raise ReleaseError(f"{id} is no number of a challenge. Notebooks with challenges are: {known}.")
-    after = f"{number}.{len(challenge_files.files(ROOT, number)) + 1}"
+    after = f"{number}.{len(challenge_files.files(course(), number)) + 1}"
     if id != after:
         raise ReleaseError(f"The next challenge of notebook {number} is {after}, not {id}.")
     return number
@@ -138,7 +136,7 @@ def _number(id):
 
 def _with_cells(number, words):
     """{path: bytes} of the solved notebook with the cells before its last words."""
-    paths = sorted((ROOT / "solutions").glob("*.ipynb"))
+    paths = sorted((course() / "solutions").glob("*.ipynb"))
     path = next((each for each in paths if number_of(each.name) == number), None)
     if path is None:
         raise ReleaseError(f"solutions/ has no notebook {number}. Begin it, or choose another number.")

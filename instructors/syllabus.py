@@ -5,6 +5,7 @@
     language = "en"
     contact = "Ada Lovelace, ada@example.org"
     doi = ""
+    bots = ["07_tournament"]  # that may hold a bot for the arena; what stands in the first of them counts
 
 Each line may be missing. A notebook that is beside it and not in the list is left out of all that is made.
 """
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from instructors.records import Unusable, number_of
 
-NAME = "course.toml"
+NAME, LISTS = "course.toml", ("notebooks", "bots")
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,7 @@ class Syllabus:
     language: str = "en"
     contact: str = ""
     doi: str = ""
+    bots: tuple[str, ...] = ()
     left_out: tuple[Path, ...] = ()
 
     @property
@@ -62,6 +64,7 @@ def syllabus(solutions):
     if told:
         raise Unusable("\n".join(f"solutions/{NAME} {each}. Mend the list of notebooks." for each in told))
     left_out = tuple(path for name, path in there.items() if name not in names)
+    said["bots"] = tuple(name for name in said.get("bots", ()) if name in names)
     return Syllabus(notebooks=tuple(there[name] for name in names), left_out=left_out, **said)
 
 
@@ -74,12 +77,10 @@ def _said(path):
         raise Unusable(f"solutions/{NAME} cannot be read ({error}). Mend it.") from None
     known = [each.name for each in fields(Syllabus) if each.name != "left_out"]
     told = [f"knows no {key!r}, only {', '.join(known)}" for key in said if key not in known]
-    told += [
-        f"needs a text for {key}" for key in said if key != "notebooks" and not isinstance(said[key], str)
-    ]
-    names = said.get("notebooks", ["one"])
-    if not (isinstance(names, list) and names and all(isinstance(name, str) for name in names)):
-        told.append("needs a list of one notebook or more, each by its file's name without .ipynb")
+    told += [f"needs a text for {key}" for key in said if key not in LISTS and not isinstance(said[key], str)]
+    for names in (said[key] for key in LISTS if key in said):
+        if not (isinstance(names, list) and names and all(isinstance(name, str) for name in names)):
+            told.append("needs a list of one notebook or more, each by its file's name without .ipynb")
     if told:
         raise Unusable("\n".join(f"solutions/{NAME} {each}." for each in told))
     return said

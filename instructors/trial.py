@@ -30,7 +30,7 @@ from helpers.checking import (
     variants,
     vector,
 )
-from helpers.checking.compiled import use
+from helpers.checking.compiled import course, use
 from helpers.checking.result import assess
 from helpers.text import count, listed
 from instructors import challenge_files, rules
@@ -38,7 +38,7 @@ from instructors.records import number_of
 from instructors.release import answer_key, compiled
 from instructors.release.book import ReleaseError, read, stamp, statements
 
-ROOT = Path(helpers.__file__).parents[1]
+TESTS = Path(helpers.__file__).parents[1] / "tests"
 TIME_IS_UP = "time is up: --seconds 60 goes on"
 SLIPS = 6  # of the solution, as the tests try
 
@@ -54,8 +54,8 @@ def main(args):
     """Prove a challenge; the exit status: 0 nothing is wrong, 1 something is, 2 it cannot be tried."""
     with suppress(AttributeError):
         sys.stdout.reconfigure(errors="backslashreplace")
-    if not challenge_files.files(ROOT):
-        print(f"try: {ROOT} has no solutions/challenges. Take the whole repository.", file=sys.stderr)
+    if not challenge_files.files(course()):
+        print(f"try: {course()} has no solutions/challenges. Take the whole repository.", file=sys.stderr)
         return 2
     try:
         read_anew(args.id.partition(".")[0])
@@ -63,7 +63,7 @@ def main(args):
     except (KeyError, challenge_files.Unwritten) as error:
         print(f"try: {error.args[0]}", file=sys.stderr)
         return 2
-    sys.path.insert(0, str(ROOT / "tests"))  # where slips are made
+    sys.path.insert(0, str(TESTS))  # where slips are made
     print(f"{challenge.id} {challenge.name}")
     is_wrong = False
     for mark, text in Trial(challenge, args.seconds).lines():
@@ -74,9 +74,8 @@ def main(args):
 
 def read_anew(number):
     """Asks the challenges of this notebook as their files have them, released or not."""
-    fresh = {
-        n: challenge_files.challenges(ROOT, n) for n in challenge_files.numbers(ROOT) if str(n) == number
-    }
+    numbers = [n for n in challenge_files.numbers(course()) if str(n) == number]
+    fresh = {n: challenge_files.challenges(course(), n) for n in numbers}
     use(dict.fromkeys(notebooks()) | fresh)  # of the others nobody needs any
 
 
@@ -177,7 +176,7 @@ class Trial:
 
     def mistakes(self):
         """The known mistakes."""
-        known = challenge_files.load_mistakes(ROOT, self.number).get(self.challenge.id, {})
+        known = challenge_files.load_mistakes(course(), self.number).get(self.challenge.id, {})
         wrong = [(name, each) for name, some in known.items() for each in variants(some)]
         for name in known.keys() - dict(wrong):
             yield f"{name} has no wrong answer. Write one, or leave the sentence out."
@@ -196,7 +195,7 @@ class Trial:
 
     def styles(self):
         """Right answers in other styles."""
-        styles = challenge_files.styles(ROOT, self.number).get(self.challenge.id, {})
+        styles = challenge_files.styles(course(), self.number).get(self.challenge.id, {})
         if not styles:
             yield f"{self._file()} has none. Write one below `# %% right: …` there, with its name."
         unwritten = [style for style, source in styles.items() if "raise NotImplementedError" in source]
@@ -233,7 +232,7 @@ class Trial:
     # --- what it is proved with ---
 
     def _notebook(self):
-        paths = sorted((ROOT / "solutions").glob("*.ipynb"))
+        paths = sorted((course() / "solutions").glob("*.ipynb"))
         for path in paths:
             if number_of(path.name) == self.number:
                 return read(path), f"solutions/{path.name}"
@@ -263,7 +262,7 @@ class Trial:
     @cached_property
     def second(self):
         """The functions of the second proof, as far as there are any."""
-        known = vars(challenge_files.proofs(ROOT, self.number))
+        known = vars(challenge_files.proofs(course(), self.number))
         return tuple(known[name] for name in self.challenge.answers if name in known)
 
     @cached_property
@@ -277,12 +276,12 @@ class Trial:
     @contextmanager
     def _key(self):
         """Lets `check` read that part, and write nothing."""
-        entries = json.loads(key.KEY.read_text(encoding="utf-8")) if key.KEY.exists() else {}
+        entries = json.loads(key.path().read_text(encoding="utf-8")) if key.path().exists() else {}
         with tempfile.TemporaryDirectory() as folder:
             place = Path(folder, "key.json")
             place.write_text(json.dumps(entries | {self.challenge.id: self._entry}), encoding="utf-8")
             with (
-                patch.object(key, "KEY", place),
+                patch.object(key, "path", lambda: place),
                 patch.object(scores, "record"),
                 patch.object(scores, "judged"),
             ):

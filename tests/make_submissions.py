@@ -5,12 +5,12 @@ file that is broken in a way that real ones are. What each should get stands in 
 """
 
 import json
-from pathlib import Path
 
-from helpers.checking import challenges_of
+import small
+
 from instructors.release.book import BEGIN, END, read
 
-NAME = "03_minimax_trees.ipynb"
+NAME = f"{small.TREES}.ipynb"
 
 SETUP = """
 from fractions import Fraction
@@ -18,8 +18,8 @@ from fractions import Fraction
 from helpers import CHANCE, MAX, MIN, Node, Tree, check, draw_tree, trace
 """
 
-SOLUTION = Path(__file__).parents[1] / "solutions" / NAME
-IDS = {name: challenge.id for challenge in challenges_of(3) for name in challenge.answers}
+SOLUTION = small.SOLUTIONS / NAME
+IDS = {name: challenge.id for challenge in small.ASKED[91] for name in challenge.answers}
 # The right answers are those of the solved notebook, without the marks around them.
 RIGHT = {}
 for cell in read(SOLUTION)["cells"]:
@@ -108,8 +108,8 @@ PICTURES = code(
 )
 STOPS = "import os\n\n\ndef nim_wins(n, moves=(1, 2, 3)):\n    os._exit(0)"
 WRONG_CELL = code(
-    RIGHT["minimax"] + '\ncheck("3.2", minimax)', "check-3-2",
-    grade=True, solution=False, locked=True, grade_id="check-3-2", points=1,
+    RIGHT["minimax"] + '\ncheck("91.2", minimax)', "check-91-2",
+    grade=True, solution=False, locked=True, grade_id="check-91-2", points=1,
 )  # fmt: skip
 
 FILES = {

@@ -37,6 +37,31 @@ def alphabeta(node, alpha=-inf, beta=inf):
     return value
 
 
+def alphabeta_table(node, alpha, beta, table):
+    """Alpha-beta that remembers between which two numbers a value lies."""
+    if node.is_over:
+        return node.utility
+    low, high = table.get(node, (-inf, inf))
+    if low >= beta or low == high:
+        return low
+    if high <= alpha:
+        return high
+    alpha, beta = max(alpha, low), min(beta, high)
+    best, a, b = (-inf if node.to_move == MAX else inf), alpha, beta
+    for child in node.children():
+        value = alphabeta_table(child, a, b, table)
+        if node.to_move == MAX:
+            best = max(best, value)
+            a = max(a, best)
+        else:
+            best = min(best, value)
+            b = min(b, best)
+        if a >= b:
+            break
+    table[node] = (best if best > alpha else low, best if best < beta else high)
+    return best
+
+
 def negamax(node, alpha=-inf, beta=inf):
     if node.is_over:
         return node.utility if node.to_move == MAX else -node.utility

@@ -59,7 +59,8 @@ INSTRUCTORS = {
     "gradebook": FOR_ALL,
     "reports": FOR_ALL | {"judging"},
     "console": FOR_ALL | {"reports"},
-    "arena": FOR_ALL | {"cli", "cluster", "console", "gradebook", "handed_in", "judging", "reports"},
+    "arena": FOR_ALL
+    | {"cli", "cluster", "console", "gradebook", "handed_in", "judging", "reports", "syllabus"},
     "cluster": FOR_ALL | {"handed_in", "judging"},
     "run": FOR_ALL | {"cluster", "console", "gradebook", "handed_in", "judging", "reports"},
     "cli": FOR_ALL | {"doctor", "run", "syllabus"},

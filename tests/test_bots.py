@@ -4,12 +4,30 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
-from reference.nb4 import values
 
 from helpers import MAX, MIN, ConnectFour, Nim, TicTacToe, perfect_bot, random_bot, rule_bot
 from helpers.games.bots import CENTRE, CORNERS, SIDES, completing, marks
 
 EMPTY = TicTacToe()
+
+
+@cache
+def worth(board):
+    if board.is_over:
+        return board.utility
+    return (max if board.to_move == MAX else min)(map(worth, board.children()))
+
+
+@cache
+def values():
+    """What each position that can come up is worth."""
+    found, waiting = {}, [EMPTY]
+    while waiting:
+        board = waiting.pop()
+        if board not in found:
+            found[board] = worth(board)
+            waiting += board.children()
+    return found
 
 
 def reached(bot, side):

@@ -1,6 +1,7 @@
 """Every challenge of every notebook: complete, with true examples, fair random inputs, and the right key."""
 
 import ast
+import builtins
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -114,14 +115,14 @@ def test_the_second_answer_passes_its_check(challenge, tmp_path, monkeypatch):
 def test_the_released_key_is_what_the_second_answer_says(challenge):
     """Its part about mistakes is test_mistakes.py's; that no other is in it, test_release.py's."""
     made = key_entry(replace(challenge, mistakes={}), answers_of(challenge.id), {})
-    if key.KEY.exists():
+    if key.path().exists():
         released = load_key(challenge.id)
         told = "run `python -m instructors release`"
         assert {**released, "mistakes": {}, "seen": {}} == made, told
         assert set(released["mistakes"].values()) == set(challenge.mistakes), told
 
 
-@pytest.mark.skipif(not key.KEY.exists(), reason="no key.json yet: python -m instructors release")
+@pytest.mark.skipif(not key.path().exists(), reason="no key.json yet: python -m instructors release")
 @ALL
 def test_the_released_key_holds_hashes_only(challenge):
     entry = load_key(challenge.id)
@@ -198,3 +199,26 @@ def test_an_answer_that_calls_a_wrong_one_is_not_blamed(id, below, name, tmp_pat
         f"`{find(id).name}` calls your `{name}`, which is not right yet: mend that one first. "
         f"What does check {below} say?"
     )
+
+
+@pytest.mark.parametrize(
+    "challenge",
+    [each for n in notebooks() for each in challenges_of(n) if each.amiss],
+    ids=lambda each: each.id,
+)
+def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
+    words = "true false none some more less extra missing twice order from other cell form stopped too-many"
+    errors = {
+        name
+        for name, each in vars(builtins).items()
+        if isinstance(each, type) and issubclass(each, Exception)
+    }
+    assert {way.rpartition(" ")[2] for way in challenge.amiss} <= {*words.split(), "", *errors}
+    written = [question for question in challenge.amiss.values() if not callable(question)]
+    assert all(question.endswith("?") for question in written)
+    assert all("%s" not in question.format("%s").replace("%s", "", 1) for question in written)
+
+
+def test_no_challenge_calls_a_mistake_of_its_own_form():
+    every = [challenge for number in notebooks() for challenge in challenges_of(number)]
+    assert not [challenge.id for challenge in every if "form" in challenge.mistakes]

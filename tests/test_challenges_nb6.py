@@ -4,11 +4,11 @@ import random
 from math import inf
 
 import pytest
+from in_a_row import winner
 from mistakes import MISTAKES
 from mistakes import nb6 as wrong
 from reference import nb6 as right
 from reference import use_key
-from reference.in_a_row import winner
 from reference.nb6 import champion, look_ahead, win_lines, window_score, wins_at
 
 from helpers import ConnectFour, InARow, centre_first, depth_bot, ladder

@@ -1,13 +1,13 @@
 """`check`, `hint`, `show`, `progress`: what a student reads for every way to be right or wrong."""
 
 import asyncio
-import builtins
 import functools
 import itertools
 import json
 import math
 import re
 import runpy
+import shutil
 import signal
 import sys
 import time
@@ -18,8 +18,8 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+import small
 from IPython.core.interactiveshell import InteractiveShell
-from reference import ANSWERS, use_key
 
 from helpers.checking import (
     Challenge,
@@ -30,7 +30,6 @@ from helpers.checking import (
     battery,
     battery_digest,
     calling,
-    challenges_of,
     checker,
     compiled,
     digest,
@@ -40,7 +39,6 @@ from helpers.checking import (
     hint,
     key_entry,
     load_key,
-    notebooks,
     progress,
     run,
     scores,
@@ -56,22 +54,20 @@ from helpers.games.scores import corners
 from helpers.matrices import GRIM
 from instructors.release.headers import examples_table, header
 
-RIGHT = ANSWERS["3.2"]
 THIS = Path(__file__).read_text(encoding="utf-8")
-# What notebook 3 asks for in these tests, whatever it does in the course.
-POINTS = {"3.1": 10, "3.2": 20, "3.3": 15, "3.4": 15, "3.5": 10, "3.6": 15, "3.7": 15, "3.8": 10}
-
-
-@pytest.fixture(autouse=True)
-def points(monkeypatch):
-    asked = [replace(find(id), points=most, bonus=id == "3.8") for id, most in POINTS.items()]
-    monkeypatch.setitem(compiled.KNOWN, 3, asked)
+pytestmark = pytest.mark.usefixtures("small_course")
+ANSWERS = {id: answers[0] for id, answers in small.RIGHT.items()}
+RIGHT = ANSWERS["91.2"]
+LAST = len(small.CHALLENGES["91.2"].examples) + 60  # calls: after them the first is made once more
 
 
 @pytest.fixture(autouse=True)
 def key(tmp_path, monkeypatch):
+    """A copy of the answer key, to be damaged."""
     monkeypatch.delenv("NBGRADER_EXECUTION", raising=False)
-    return use_key(monkeypatch, tmp_path, [id for id in ANSWERS if id.startswith("3.")])
+    place = Path(shutil.copy(compiled.data() / "key.json", tmp_path))
+    monkeypatch.setattr("helpers.checking.key.path", lambda: place)
+    return place
 
 
 def check(*arguments):
@@ -104,8 +100,8 @@ def stub(node):
 
 
 def test_a_right_answer_passes_in_one_line():
-    result = check("3.2", RIGHT)
-    assert repr(result) == "✓ 3.2 minimax: passed · 20 of 20 points · visible 10 of 10, random 60 of 60"
+    result = check("91.2", RIGHT)
+    assert repr(result) == "✓ 91.2 minimax: passed · 20 of 20 points · visible 9 of 9, random 60 of 60"
     assert (result.passed, result.attempted, result.points, result.max) == (True, True, 20, 20)
     assert (result.mistake, result.message, result.failing, result.notes) == (None, "", None, ())
 
@@ -132,7 +128,7 @@ class Searcher:
     ids=["float", "Fraction", "defaults", "star", "partial", "cached", "method", "callable"],
 )
 def test_unusual_right_answers_pass(function):
-    assert check("3.2", function).passed
+    assert check("91.2", function).passed
 
 
 # An answer that is none
@@ -141,28 +137,28 @@ def test_unusual_right_answers_pass(function):
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("3.99", RIGHT), "There is no challenge '3.99'. There are: 3.1, 3.2, 3.3"),
-        ((3.2, RIGHT), "in quotes"),
+        (("91.99", RIGHT), "There is no challenge '91.99'. There are: 91.1, 91.2, 91.3"),
+        ((91.2, RIGHT), "in quotes"),
         ((RIGHT,), "You wrote `minimax` there"),
-        (("3.2",), "The function is missing"),
-        (("3.2", 3), "You passed the number 3, which is a result"),
-        (("3.2", Tree([3, 5])), "You passed the position Tree([3, 5]), which is a result"),
-        (("3.2", object()), "You passed an object of type `object`"),
-        (("3.2", None), "You passed None"),
-        (("3.2", "minimax"), "without quotes"),
-        (("3.2", Tree), "You passed the class `Tree`"),
-        (("3.2", math), "You passed the module `math`"),
-        (("3.2", RIGHT, RIGHT), "You passed 2 functions"),
-        (("3.2", lambda: 0), "takes 0 arguments, but the check calls it with 1: node"),
+        (("91.2",), "The function is missing"),
+        (("91.2", 3), "You passed the number 3, which is a result"),
+        (("91.2", Tree([3, 5])), "You passed the position Tree([3, 5]), which is a result"),
+        (("91.2", object()), "You passed an object of type `object`"),
+        (("91.2", None), "You passed None"),
+        (("91.2", "minimax"), "without quotes"),
+        (("91.2", Tree), "You passed the class `Tree`"),
+        (("91.2", math), "You passed the module `math`"),
+        (("91.2", RIGHT, RIGHT), "You passed 2 functions"),
+        (("91.2", lambda: 0), "takes 0 arguments, but the check calls it with 1: node"),
         (
-            ("3.2", lambda node, depth: 0),
+            ("91.2", lambda node, depth: 0),
             "takes 2 arguments (node, depth), but the check calls it with 1: node",
         ),
         (
-            ("3.1", RIGHT),
+            ("91.1", RIGHT),
             "Your `minimax` takes 1 argument (node), but the check calls it with 1 or 2: n_leaves, b",
         ),
-        (("3.7", lambda n, *, moves: 0), "takes 2 arguments (n, moves), but the check calls it with 1 or 2"),
+        (("91.6", lambda n, *, moves: 0), "takes 2 arguments (n, moves), but the check calls it with 1 or 2"),
     ],
     ids=itertools.count(),  # an object's own words hold its address
 )
@@ -182,11 +178,11 @@ def test_what_is_not_written_yet_is_not_attempted_and_says_for_what_it_waits():
     def best_move(node):
         return minimax(node)
 
-    result = check("3.2", minimax)
+    result = check("91.2", minimax)
     assert (result.attempted, result.points, result.hints) == (False, 0, ())
-    assert repr(result).startswith("○ 3.2 minimax: not attempted\n")
+    assert repr(result).startswith("○ 91.2 minimax: not attempted\n")
     assert "`minimax` still raises NotImplementedError" in result.message
-    assert "`best_move` uses `minimax`, which is not written yet" in check("3.3", best_move).message
+    assert "`best_move` uses `minimax`, which is not written yet" in check("91.3", best_move).message
     assert scores.read()["challenges"] == {}
 
 
@@ -196,7 +192,7 @@ def test_an_answer_is_blamed_for_itself_where_what_it_calls_is_right():
 
     space = {"minimax": minimax}
     exec("def best_move(node): return minimax(node)", space)
-    assert check("3.3", space["best_move"]).message == find("3.3").mistakes["returns-value"].message
+    assert check("91.3", space["best_move"]).message == find("91.3").mistakes["returns-value"].message
 
 
 # A wrong answer
@@ -287,36 +283,36 @@ def no_leaf(node):
     ids=lambda value: getattr(value, "__name__", None),
 )
 def test_every_misuse_has_its_own_sentence(function, got, words):
-    result = check("3.2", function)
+    result = check("91.2", function)
     assert words in result.message
     assert result.message.endswith("?") and result.message.count("?") == 1
     assert got in result.failing.got
     assert "Traceback" not in repr(result)
     assert (result.passed, result.attempted, result.points, result.mistake) == (False, True, 0, None)
-    assert result.hints == find("3.2").hints
-    assert scores.read()["challenges"] == {"3.2": {"passed": False, "points": 0}}
+    assert result.hints == find("91.2").hints
+    assert scores.read()["challenges"] == {"91.2": {"passed": False, "points": 0}}
 
 
 def test_a_coroutine_is_named_and_nothing_is_left_waiting(recwarn):
     async def minimax(node):
         await asyncio.sleep(0)
 
-    assert "an object of type `coroutine`" in check("3.2", minimax).message
+    assert "an object of type `coroutine`" in check("91.2", minimax).message
     assert not recwarn.list
 
 
 def test_a_forgotten_return_in_one_branch_is_shown_at_the_smallest_tree():
-    assert check("3.2", half_returns).failing.call == "minimax(Tree([[[[0, 9]]]]))"
+    assert check("91.2", half_returns).failing.call == "minimax(Tree([[[[0, 9]]]]))"
 
 
 def test_wherever_an_error_comes_from_the_line_is_the_students():
-    result = check("3.2", lambda node: json.loads("{"))
+    result = check("91.2", lambda node: json.loads("{"))
     assert re.search(r'Error: .*, in line \d+: `.*lambda node: json.loads\("\{"\)', result.failing.got)
 
 
 def test_a_wrong_example_shows_what_is_right():
-    result = check("3.2", lambda node: RIGHT(node) + (node == Tree([[[[0, 9]]]])))
-    assert (result.visible, result.random) == ((9, 10), (60, 60))
+    result = check("91.2", lambda node: RIGHT(node) + (node == Tree([[[[0, 9]]]])))
+    assert (result.visible, result.random) == ((8, 9), (60, 60))
     told = "MAX at the root has the child 0, and your function returns 1 there. Where does that come from?"
     assert result.message == told
     assert "minimax(Tree([[[[0, 9]]]])) gave 1; right: 0." in repr(result)
@@ -331,40 +327,22 @@ def counts_without_the_root(node):
 
 
 def test_a_wrong_value_that_no_mistake_explains_is_asked_about_by_the_way_it_differs():
-    result = check("3.5", counts_without_the_root)
+    result = check("91.5", counts_without_the_root)
     assert not result.mistake
-    assert result.message == find("3.5").amiss["0 less"].format(result.failing.outcome.value[0])
-
-
-@pytest.mark.parametrize(
-    "challenge",
-    [each for n in notebooks() for each in challenges_of(n) if each.amiss],
-    ids=lambda each: each.id,
-)
-def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
-    words = "true false none some more less extra missing twice order from other cell form stopped too-many"
-    errors = {
-        name
-        for name, each in vars(builtins).items()
-        if isinstance(each, type) and issubclass(each, Exception)
-    }
-    assert {way.rpartition(" ")[2] for way in challenge.amiss} <= {*words.split(), "", *errors}
-    written = [question for question in challenge.amiss.values() if not callable(question)]
-    assert all(question.endswith("?") for question in written)
-    assert all("%s" not in question.format("%s").replace("%s", "", 1) for question in written)
+    assert result.message == find("91.5").amiss["0 less"].format(result.failing.outcome.value[0])
 
 
 def test_a_wrong_random_input_shows_only_what_was_returned():
-    secret = battery(find("3.2"))[7][0]
-    result = check("3.2", lambda node: RIGHT(node) + 1000 * (node == secret))
-    assert (result.visible, result.random) == ((10, 10), (59, 60))
+    secret = battery(find("91.2"))[7][0]
+    result = check("91.2", lambda node: RIGHT(node) + 1000 * (node == secret))
+    assert (result.visible, result.random) == ((9, 9), (59, 60))
     assert f"minimax({secret!r}) gave {RIGHT(secret) + 1000}, which is not right" in repr(result)
     assert "right is" not in result._repr_html_()
 
 
 def test_an_input_without_a_right_answer_to_show_says_how_many_go_wrong_beside_it():
-    inputs = battery(find("3.1"))[7]
-    result = check("3.1", lambda *given: 99 if given == tuple(inputs) else ANSWERS["3.1"](*given))
+    inputs = battery(find("91.1"))[7]
+    result = check("91.1", lambda *given: 99 if given == tuple(inputs) else ANSWERS["91.1"](*given))
     told = "All examples are right, and 1 of 60 random inputs goes wrong."
     assert result.message == f"{told} What does this one have that no example has?"
 
@@ -372,22 +350,22 @@ def test_an_input_without_a_right_answer_to_show_says_how_many_go_wrong_beside_i
 @pytest.mark.parametrize(
     ("id", "answer", "told"),
     [
-        ("3.1", lambda leaves, b=2: 7, "Print what your function has after its first lines."),
-        ("3.1", lambda leaves, b=2: ANSWERS["3.1"](leaves, b) - 2, "Each wrong number is 2 too small."),
-        ("3.1", lambda leaves, b=2: -ANSWERS["3.1"](leaves, b), "Each wrong number has the wrong sign."),
+        ("91.1", lambda leaves, b=2: 7, "Print what your function has after its first lines."),
+        ("91.1", lambda leaves, b=2: ANSWERS["91.1"](leaves, b) - 2, "Each wrong number is 2 too small."),
+        ("91.1", lambda leaves, b=2: -ANSWERS["91.1"](leaves, b), "Each wrong number has the wrong sign."),
         (
-            "3.1",
-            lambda leaves, b=2: ANSWERS["3.1"](leaves, b) * (b == 2),
+            "91.1",
+            lambda leaves, b=2: ANSWERS["91.1"](leaves, b) * (b == 2),
             "Of 8 examples 2 are wrong: `243, 3`, ",
         ),
         (
-            "3.5",
-            lambda node: (*ANSWERS["3.5"](node)[:2], 9),
+            "91.5",
+            lambda node: (*ANSWERS["91.5"](node)[:2], 9),
             "Your height is 9. How many moves",
         ),
         (
-            "3.1",
-            lambda leaves, b=2: "no" if leaves == 6 else ANSWERS["3.1"](leaves, b),
+            "91.1",
+            lambda leaves, b=2: "no" if leaves == 6 else ANSWERS["91.1"](leaves, b),
             "and you returned 'no'",
         ),
     ],
@@ -400,7 +378,7 @@ def test_what_has_no_name_is_told_where_it_is_wrong(id, answer, told):
 
 
 def test_a_value_where_an_error_is_right():
-    result = check("3.1", lambda n, b=2: ANSWERS["3.1"](n, b) if n != 6 else 7)
+    result = check("91.1", lambda n, b=2: ANSWERS["91.1"](n, b) if n != 6 else 7)
     assert "tree_height(6) gave 7; right: it raises ValueError." in repr(result)
 
 
@@ -410,10 +388,10 @@ def test_any_value_error_is_a_value_error():
 
     def tree_height(n, b=2):
         with suppress(ValueError):
-            return ANSWERS["3.1"](n, b)
+            return ANSWERS["91.1"](n, b)
         raise TooOdd
 
-    assert check("3.1", tree_height).passed
+    assert check("91.1", tree_height).passed
 
 
 def test_an_answer_that_prints_a_lot_is_kept_quiet(capsys):
@@ -422,8 +400,8 @@ def test_an_answer_that_prints_a_lot_is_kept_quiet(capsys):
         print("oh", file=sys.stderr)
         return RIGHT(node)
 
-    assert check("3.2", prints).notes == (), "its message says so already"
-    result = check("3.2", minimax)
+    assert check("91.2", prints).notes == (), "its message says so already"
+    result = check("91.2", minimax)
     assert result.passed
     assert capsys.readouterr() == ("", "")
     (note,) = result.notes
@@ -436,46 +414,46 @@ def test_an_answer_that_changes_between_calls_is_noted():
 
     def minimax(node):
         calls.append(node)
-        return RIGHT(node) + (len(calls) > 70)
+        return RIGHT(node) + (len(calls) > LAST)
 
-    result = check("3.2", minimax)
+    result = check("91.2", minimax)
     assert result.passed
     assert "gave 3 the first time and 4 the last time" in result.notes[0]
 
 
 def test_an_answer_that_keeps_counting_is_told_so():
     calls = []
-    result = check("3.2", lambda node: calls.append(node) or len(calls))
+    result = check("91.2", lambda node: calls.append(node) or len(calls))
     assert result.failing.call == "minimax(Tree(42))", "the smallest failing input"
-    told = "`minimax(Tree(42))` gave 7 the first time and 71 the last time. Does your function keep"
+    told = "`minimax(Tree(42))` gave 6 the first time and 70 the last time. Does your function keep"
     assert result.message.startswith(told)
-    assert result.failing.got == "7"
-    assert "first time" not in check("3.2", lambda node: math.nan).message, "no nan is a change"
+    assert result.failing.got == "6"
+    assert "first time" not in check("91.2", lambda node: math.nan).message, "no nan is a change"
 
 
 def test_what_grows_from_call_to_call_is_not_told_at_length():
     calls = []
-    message = check("3.2", lambda node: calls.append(node) or "C" * 99 * len(calls)).message
+    message = check("91.2", lambda node: calls.append(node) or "C" * 99 * len(calls)).message
     assert "gave one answer the first time and another the last time. Does your function keep" in message
 
 
 def test_a_sentence_on_another_call_than_the_smallest_wrong_one_shows_that_call():
-    first, calls = find("3.2").examples[0].inputs[0], []
-    wrong = check("3.2", lambda node: calls.append(node) or 99 * (len(calls) > 70))
+    first, calls = find("91.2").examples[0].inputs[0], []
+    wrong = check("91.2", lambda node: calls.append(node) or 99 * (len(calls) > LAST))
     assert "99 the last time" in wrong.message and wrong.failing.call in wrong.message
     calls.clear()
 
     def tired(node):
         calls.append(node)
-        return RIGHT(node) + (node == Tree(42) or (node == first and len(calls) > 70))
+        return RIGHT(node) + (node == Tree(42) or (node == first and len(calls) > LAST))
 
-    other = check("3.2", tired)
+    other = check("91.2", tired)
     assert f"`minimax({first!r})` gave 3 the first time and 4 the last time" in other.message
     assert (other.failing.call, other.failing.got) == (f"minimax({first!r})", "4")
 
 
 def test_the_function_of_another_challenge_is_noted():
-    result = check("3.3", RIGHT)
+    result = check("91.3", RIGHT)
     assert result.mistake == "returns-value"
     assert result.notes == ("You passed `minimax`; this challenge asks for `best_move`.",)
 
@@ -486,32 +464,36 @@ def test_an_interrupted_check_names_the_input():
             raise KeyboardInterrupt
         return RIGHT(node)
 
-    result = check("3.2", minimax)
+    result = check("91.2", minimax)
     assert "You stopped it; the input was `Tree([[9, 9, 1], [2, 2, 2]])`." in result.message
-    assert (result.visible, result.random) == ((8, 10), (0, 60))
+    assert (result.visible, result.random) == ((7, 9), (0, 60))
     assert result.failing.got.startswith("no answer: you stopped it, in line ")
-    assert "visible 8 of 10 (1 not tried), random not tried" in repr(result)
+    assert "visible 7 of 9 (1 not tried), random not tried" in repr(result)
 
 
 def test_what_was_never_asked_is_not_called_wrong():
-    challenge = find("3.2")
+    challenge = find("91.2")
     asked = [*example_inputs(challenge), *battery(challenge)]
     right = [Outcome("value", RIGHT(*inputs)) for inputs in asked]
     digests = [digest(challenge, *each) for each in zip(asked, right, strict=True)]
 
     def told(answered):
         outcomes = [*right[:answered], Outcome("too-many-nodes")][: len(asked)]
-        return repr(assess(challenge, asked, outcomes, digests, {}, 10)).splitlines()[0].partition(" · ")[2]
+        return repr(assess(challenge, asked, outcomes, digests, {}, 9)).splitlines()[0].partition(" · ")[2]
 
-    assert told(2) == "0 of 20 points · visible 2 of 10 (7 not tried), random not tried"
-    assert told(9) == "0 of 20 points · visible 9 of 10, random not tried"
-    assert told(30) == "0 of 20 points · visible 10 of 10, random 20 of 60 (39 not tried)"
-    assert told(70) == "20 of 20 points · visible 10 of 10, random 60 of 60"
+    assert told(2) == "0 of 20 points · visible 2 of 9 (6 not tried), random not tried"
+    assert told(8) == "0 of 20 points · visible 8 of 9, random not tried"
+    assert told(29) == "0 of 20 points · visible 9 of 9, random 20 of 60 (39 not tried)"
+    assert told(69) == "20 of 20 points · visible 9 of 9, random 60 of 60"
 
 
 def test_an_example_of_a_tie_is_shown_only_where_no_other_fails():
-    result = check("3.6", lambda node: node.payoffs if node.is_over else (0, 0, 0))
-    assert result.failing.call == "backward_induction(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]))"
+    tie, plain = Tree([5, 5]), Tree([[3, 5], [2, 9]])
+    asked = replace(find("91.3"), examples=(Example(tie, gives=0, fine=True), Example(plain, gives=0)))
+    for values, shown in (((1, 1), plain), ((1, 0), tie)):
+        outcomes = [Outcome("value", value) for value in values]
+        result = assess(asked, example_inputs(asked), outcomes, example_digests(asked), {}, 2)
+        assert result.failing.call == f"best_move({shown!r})"
 
 
 def test_an_error_that_is_returned_is_told_from_one_that_is_raised():
@@ -520,7 +502,7 @@ def test_an_error_that_is_returned_is_told_from_one_that_is_raised():
         return heights.get(n_leaves, OSError("no such tree"))
 
     told = "ValueError is asked for, and you returned an object of type `OSError`: the caller would take it"
-    assert check("3.1", tree_height).message.startswith(told)
+    assert check("91.1", tree_height).message.startswith(told)
 
 
 def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch, capsys):
@@ -530,26 +512,26 @@ def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch,
 
     monkeypatch.setattr(calling, "PATIENCE", 1)
     monkeypatch.setattr(calling, "LONGEST", 2)
-    result = check("3.1", endless)
+    result = check("91.1", endless)
     assert (result.attempted, result.passed, result.visible) == (True, False, (0, 8))
     line = endless.__code__.co_firstlineno + 1
     told = f"no answer: after 2 seconds the check stopped it, in the loop of line {line}: `while True:`"
     assert result.failing.got == told
-    assert result.message == find("3.1").amiss["stopped"].format(8)
-    told = "check('3.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
+    assert result.message == find("91.1").amiss["stopped"].format(8)
+    told = "check('91.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
     assert f"\r{told}" in capsys.readouterr().out
 
 
 def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
     monkeypatch.setattr(calling, "LONGEST", 1)
-    result = check("3.2", lambda node: time.sleep(1.2) if node == Tree([[3, 5], [2, 9]]) else 0)
+    result = check("91.2", lambda node: time.sleep(1.2) if node == Tree([[3, 5], [2, 9]]) else 0)
     assert (result.failing.got == "no answer", capsys.readouterr().out) == (False, "")
 
 
 @pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="no signal ends a sleep here")
 def test_a_call_that_only_waits_is_stopped_too(monkeypatch):
     monkeypatch.setattr(calling, "ASLEEP", 1)
-    result = check("3.1", lambda n_leaves, b=2: time.sleep(600))
+    result = check("91.1", lambda n_leaves, b=2: time.sleep(600))
     told = "no answer: after 1 seconds the check stopped it, in line "
     assert result.failing.got.startswith(told) and "time.sleep(600)" in result.failing.got
 
@@ -589,7 +571,7 @@ def tries_again(n):
 )
 def test_the_loop_is_named_in_which_a_call_was_stopped(answer, told, monkeypatch):
     monkeypatch.setattr(calling, "LONGEST", 1)
-    result = check("3.5", lambda node: answer(3))
+    result = check("91.5", lambda node: answer(3))
     assert result.failing, result.message
     where = result.failing.outcome.where
     line = int(re.search(r"line (\d+)", where)[1])
@@ -630,21 +612,21 @@ def test_a_cell_that_did_not_reach_its_function_leaves_the_one_from_before_and_t
 ):
     shell(HEIGHT)
     shell(cell)
-    said = " ".join(shell("check('3.1', tree_height)").notes)
+    said = " ".join(shell("check('91.1', tree_height)").notes)
     assert told in said and said.endswith(
         "What is checked here is the `tree_height` from before." * bool(told)
     )
-    assert not shell(f"{HEIGHT}\ncheck('3.1', tree_height)").notes, "a cell that asks for itself"
+    assert not shell(f"{HEIGHT}\ncheck('91.1', tree_height)").notes, "a cell that asks for itself"
 
 
 def test_a_hopeless_answer_is_not_asked_on_and_on():
     calls = []
-    check("3.2", lambda node: calls.append(node) or spins(node))
+    check("91.2", lambda node: calls.append(node) or spins(node))
     assert len(calls) == 1
 
 
 def test_the_budget_is_counted_in_positions_not_in_seconds():
-    challenge = find("3.2")
+    challenge = find("91.2")
     assert run(challenge, [RIGHT], (Tree([[3, 5], [2, 9]]),), budget=7).kind == "value"
     assert run(challenge, [RIGHT], (Tree([[3, 5], [2, 9]]),), budget=6).kind == "too-many-nodes"
 
@@ -653,26 +635,26 @@ def test_the_budget_is_counted_in_positions_not_in_seconds():
 
 
 def test_a_near_miss_has_its_share():
-    from mistakes.nb3 import last_best
+    last_best = small.MISTAKES["91.3"]["last-best"]
 
-    result = check("3.3", last_best)
+    result = check("91.3", last_best)
     assert (result.mistake, result.passed, result.points) == ("last-best", False, 7.5)
     assert "not yet · 7.5 of 15 points" in repr(result)
     told = "Half the points: the idea is right, and one detail is not right yet."
     assert result.notes == (told,) and told in repr(result) and told in result._repr_html_()
-    assert check("3.3", RIGHT).points == 0 and "the points:" not in repr(check("3.3", RIGHT))
-    assert scores.read()["challenges"] == {"3.3": {"passed": False, "points": 7.5}}
+    assert check("91.3", RIGHT).points == 0 and "the points:" not in repr(check("91.3", RIGHT))
+    assert scores.read()["challenges"] == {"91.3": {"passed": False, "points": 7.5}}
 
 
 # The check's own faults
 
 
-@pytest.mark.parametrize("content", [None, "", "{", "[]", "{}", '{"3.2": {}}', '{"3.2": 5}'])
+@pytest.mark.parametrize("content", [None, "", "{", "[]", "{}", '{"91.2": {}}', '{"91.2": 5}'])
 def test_a_damaged_key_is_not_the_students_fault(key, content):
     key.unlink() if content is None else key.write_text(content)
-    result = check("3.2", RIGHT)
+    result = check("91.2", RIGHT)
     assert result.message.startswith(
-        "The check itself has a fault, not your answer: the answer key of 3.2 cannot be"
+        "The check itself has a fault, not your answer: the answer key of 91.2 cannot be"
     )
     assert (result.passed, result.attempted, result.points) == (False, False, 0)
     assert scores.read()["challenges"] == {}
@@ -680,17 +662,17 @@ def test_a_damaged_key_is_not_the_students_fault(key, content):
 
 def test_a_stale_key_is_not_the_students_fault(key):
     content = json.loads(key.read_text())
-    content["3.2"]["battery"] = "0" * 16
+    content["91.2"]["battery"] = "0" * 16
     key.write_text(json.dumps(content))
-    assert "belongs to an older version" in check("3.2", RIGHT).message
-    assert check("3.3", ANSWERS["3.3"]).passed
+    assert "belongs to an older version" in check("91.2", RIGHT).message
+    assert check("91.3", ANSWERS["91.3"]).passed
 
 
 def test_a_fault_in_the_check_or_in_a_challenge_is_not_the_students_fault(monkeypatch):
     for module, name in ((checker, "result_of"), (checker.sentences, "unknown")):
         monkeypatch.setattr(module, name, lambda *arguments, **more: 1 / 0)
         told = "The check itself has a fault, not your answer: ZeroDivisionError"
-        assert told in check("3.2", RIGHT).message
+        assert told in check("91.2", RIGHT).message
 
 
 def test_a_check_stopped_between_two_calls_says_so(monkeypatch):
@@ -698,7 +680,7 @@ def test_a_check_stopped_between_two_calls_says_so(monkeypatch):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(checker, "result_of", stopped)
-    assert check("3.2", RIGHT).message == "You stopped the check."
+    assert check("91.2", RIGHT).message == "You stopped the check."
 
 
 # Under nbgrader, where points are lost by an error and shares are read from the text
@@ -711,22 +693,22 @@ def nbgrader(monkeypatch):
 
 @pytest.mark.usefixtures("nbgrader")
 def test_nbgrader_reads_points_and_shares_and_grades_no_bonus():
-    from mistakes.nb3 import last_best
+    last_best = small.MISTAKES["91.3"]["last-best"]
 
-    assert repr(check("3.2", RIGHT)) == "20.0"
-    assert float(repr(check("3.3", last_best))) == 7.5
-    assert "not attempted" in repr(check("3.8", stub))
-    assert "bonus points" in repr(check("3.8", ANSWERS["3.8"]))
-    assert not check("3.8", lambda node: 0).passed
+    assert repr(check("91.2", RIGHT)) == "20.0"
+    assert float(repr(check("91.3", last_best))) == 7.5
+    assert "not attempted" in repr(check("91.7", stub))
+    assert "bonus points" in repr(check("91.7", ANSWERS["91.7"]))
+    assert not check("91.7", lambda node: 0).passed
 
 
 @pytest.mark.usefixtures("nbgrader")
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("3.2", lambda node: 3), "minimax"),
-        (("3.2", stub), "not attempted"),
-        (("3.2", 3), "You passed the number 3"),
+        (("91.2", lambda node: 3), "minimax"),
+        (("91.2", stub), "not attempted"),
+        (("91.2", 3), "You passed the number 3"),
         (("9.99", RIGHT), "no challenge"),
     ],
     ids=["wrong", "stub", "misuse", "unknown"],
@@ -740,14 +722,14 @@ def test_nbgrader_no_points(arguments, words):
 def test_nbgrader_hears_of_a_fault_in_the_check(key):
     key.unlink()
     with pytest.raises(RuntimeError, match="not your answer"):
-        check("3.2", RIGHT)
+        check("91.2", RIGHT)
 
 
 # How a result looks
 
 
 def test_the_page_says_its_state_in_words_in_the_themes_colours_and_offers_closed_hints():
-    page = check("3.2", lambda node: -99)._repr_html_()
+    page = check("91.2", lambda node: -99)._repr_html_()
     assert "✗ not yet" in words_of(page)
     details = [element for element in look_at(page).iter() if element.tag == "details"]
     assert len(details) == 3 and not any(element.get("open") for element in details)
@@ -756,7 +738,7 @@ def test_the_page_says_its_state_in_words_in_the_themes_colours_and_offers_close
 
 
 def test_the_page_draws_a_small_tree_and_not_a_large_one():
-    small = check("3.2", lambda node: RIGHT(node) if node.is_over else -99)
+    small = check("91.2", lambda node: RIGHT(node) if node.is_over else -99)
     assert small.failing.position._repr_html_() in small._repr_html_()
     large = Tree.from_leaves(range(32))
     shown = replace(small, failing=replace(small.failing, position=large))
@@ -764,7 +746,7 @@ def test_the_page_draws_a_small_tree_and_not_a_large_one():
 
 
 def test_what_a_student_wrote_is_escaped():
-    page = check("3.2", lambda node: "<script>alert(1)</script>`&")._repr_html_()
+    page = check("91.2", lambda node: "<script>alert(1)</script>`&")._repr_html_()
     assert "<script" not in page
     assert "&lt;script&gt;" in page
 
@@ -773,26 +755,26 @@ def test_what_a_student_wrote_is_escaped():
 
 
 def test_hints_are_closed_until_asked_for():
-    closed = hint("3.2")
-    assert repr(closed) == 'Three hints for 3.2 minimax: hint("3.2", 1), hint("3.2", 2), hint("3.2", 3)'
+    closed = hint("91.2")
+    assert repr(closed) == 'Three hints for 91.2 minimax: hint("91.2", 1), hint("91.2", 2), hint("91.2", 3)'
     look_at(closed._repr_html_())
     assert closed._repr_html_().count("<details") == 3
-    assert find("3.2").hints[0] not in repr(closed)
-    second = hint("3.2", 2)
-    said = find("3.2").hints[1].replace("`", "")
-    assert repr(second).startswith(f"Hint 2 for 3.2 minimax: {said}")
+    assert find("91.2").hints[0] not in repr(closed)
+    second = hint("91.2", 2)
+    said = find("91.2").hints[1].replace("`", "")
+    assert repr(second).startswith(f"Hint 2 for 91.2 minimax: {said}")
     look_at(second._repr_html_())
 
 
-@pytest.mark.parametrize("arguments", [("9.99",), (3.2,), ("3.2", 4), ("3.2", "x"), ("3.2", 0)])
+@pytest.mark.parametrize("arguments", [("9.99",), (91.2,), ("91.2", 4), ("91.2", "x"), ("91.2", 0)])
 def test_hints_that_are_none(arguments):
     assert "?" in repr(hint(*arguments)) or "quotes" in repr(hint(*arguments))
 
 
 def test_show_returns_what_it_is_given_or_names_the_challenge_it_waits_for():
-    assert show("3.2", lambda: 42) == 42
-    waiting = show("3.2", lambda: stub(Tree(3)))
-    assert repr(waiting) == "This cell waits for challenge 3.2 (minimax)."
+    assert show("91.2", lambda: 42) == 42
+    waiting = show("91.2", lambda: stub(Tree(3)))
+    assert repr(waiting) == "This cell waits for challenge 91.2 (minimax)."
     assert "<code>minimax</code>" in waiting._repr_html_()
 
 
@@ -815,11 +797,11 @@ MADE_BY = (
 
 def test_show_turns_an_error_into_a_sentence():
     for function in in_three_ways():
-        shown = repr(show("3.2", lambda function=function: function(Tree(3))))
-        assert shown == MADE_BY.format("3.2 (minimax)", "ZeroDivisionError: division by zero.")
-    assert "stopped with RecursionError. What" in repr(show("3.2", lambda: minimax(Tree([3, 4]))))
-    assert "You stopped the picture" in repr(show("3.2", lambda: exec("raise KeyboardInterrupt")))
-    assert repr(show("3.2", lambda: minimal(3))) == (  # noqa: F821
+        shown = repr(show("91.2", lambda function=function: function(Tree(3))))
+        assert shown == MADE_BY.format("91.2 (minimax)", "ZeroDivisionError: division by zero.")
+    assert "stopped with RecursionError. What" in repr(show("91.2", lambda: minimax(Tree([3, 4]))))
+    assert "You stopped the picture" in repr(show("91.2", lambda: exec("raise KeyboardInterrupt")))
+    assert repr(show("91.2", lambda: minimal(3))) == (  # noqa: F821
         "This picture stopped with NameError: name 'minimal' is not defined. "
         "Was the cell run that defines it?"
     )
@@ -829,8 +811,8 @@ def test_show_names_the_function_that_stopped_if_it_is_another_challenges():
     def best_move(node):
         return minimax(node)
 
-    for search, whose in ((minimax, "3.2 (minimax)"), (best_move, "3.3 (best_move)")):
-        said = repr(show("3.3", lambda search=search: search(Tree(3))))
+    for search, whose in ((minimax, "91.2 (minimax)"), (best_move, "91.3 (best_move)")):
+        said = repr(show("91.3", lambda search=search: search(Tree(3))))
         assert said == MADE_BY.format(whose, "ZeroDivisionError: division by zero.")
 
 
@@ -843,9 +825,9 @@ def test_show_tells_a_picture_that_cannot_be_drawn_from_a_function_that_stopped(
         value, moves, more = minimax(Tree(3))
         return value, moves, more
 
-    shown = repr(show("3.2", picture))
+    shown = repr(show("91.2", picture))
     assert re.fullmatch(
-        r"This picture could not be drawn from what your function of challenge 3\.2 \(minimax\) returned "
+        r"This picture could not be drawn from what your function of challenge 91\.2 \(minimax\) returned "
         r"\((Type|Value)Error: .+\)\. What does the check say about it\?",
         shown,
     )
@@ -855,7 +837,7 @@ def test_show_tells_a_picture_that_cannot_be_drawn_from_a_function_that_stopped(
 def test_show_does_not_blame_a_function_for_what_helpers_complain_of():
     from helpers import draw_payoffs
 
-    shown = show("3.2", lambda: draw_payoffs([[1]], [[1]], best_replies=lambda A, j: None))
+    shown = show("91.2", lambda: draw_payoffs([[1]], [[1]], best_replies=lambda A, j: None))
     assert "could not be drawn from what your function of" in repr(shown)
     assert "returned None for column 0, not a set of rows" in repr(shown)
     look_at(shown._repr_html_())
@@ -878,7 +860,7 @@ def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
         first, second = minimax(k)
         return f"{first} and {second}"
 
-    made = show("3.2", lambda: explore(picture, k=range(3)))
+    made = show("91.2", lambda: explore(picture, k=range(3)))
     made.widget.at = [1]
     assert made.shown.words == (
         "This picture could not be drawn from what your function returned "
@@ -901,7 +883,7 @@ def notebook(monkeypatch, capsys):
 
     monkeypatch.setattr(quiz, "PLACED", {})
     names = {"check": unguarded_check, "show": show, "settle": settle, "scores": scores, "RIGHT": RIGHT}
-    names["HEIGHT"] = ANSWERS["3.1"]
+    names["HEIGHT"] = ANSWERS["91.1"]
 
     def cell(source):
         exec(source, names)
@@ -914,7 +896,7 @@ WAITS = "What comes out waits until check {} passes the function you have now.\n
 CAME = "The answer: 3\n"
 
 
-PASSED = 'minimax = RIGHT; check("3.2", minimax)'
+PASSED = 'minimax = RIGHT; check("91.2", minimax)'
 USES_TWO = (
     f"{PASSED}\ndef best_move(node): return 3\ndef first(node): return [best_move(node) for _ in 'x'][0]"
 )
@@ -923,14 +905,18 @@ USES_TWO = (
 @pytest.mark.parametrize(
     ("cell", "truth", "waits_for"),
     [
-        ("minimax = lambda node: 3", "minimax(3)", "3.2"),
-        ('minimax = lambda node: 3; check("3.2", minimax)', "minimax(3)", "3.2"),
+        ("minimax = lambda node: 3", "minimax(3)", "91.2"),
+        ('minimax = lambda node: 3; check("91.2", minimax)', "minimax(3)", "91.2"),
         (PASSED, "3", None),
-        ('mine = RIGHT; check("3.2", mine)', "3", None),
-        (f'{PASSED}; check("3.2", lambda node: 3)', "3", "3.2"),  # the last check failed
-        (f"{PASSED}\ndef minimax(node): return 3", "minimax(0)", "3.2"),  # it was defined anew
-        ('scores.record("3.2", passed=True, points=20); minimax = RIGHT', "3", "3.2"),  # in an earlier kernel
-        (USES_TWO, "first(0)", "3.3"),
+        ('mine = RIGHT; check("91.2", mine)', "3", None),
+        (f'{PASSED}; check("91.2", lambda node: 3)', "3", "91.2"),  # the last check failed
+        (f"{PASSED}\ndef minimax(node): return 3", "minimax(0)", "91.2"),  # it was defined anew
+        (
+            'scores.record("91.2", passed=True, points=20); minimax = RIGHT',
+            "3",
+            "91.2",
+        ),  # in an earlier kernel
+        (USES_TWO, "first(0)", "91.3"),
         (USES_TWO, "3 or minimax.best_move", None),
     ],
 )
@@ -938,84 +924,85 @@ def test_a_bet_under_show_waits_for_every_check_whose_function_its_cell_uses(
     cell, truth, waits_for, notebook
 ):
     notebook(cell)
-    told = notebook(f'show("3.2", lambda: settle("3.sure", {truth}))')
+    told = notebook(f'show("91.2", lambda: settle("91.sure", {truth}))')
     assert told == (WAITS.format(waits_for) if waits_for else CAME)
 
 
 def test_one_show_in_another_waits_for_both(notebook):
-    both = 'show("3.2", lambda: show("3.1", lambda: settle("3.sure", 3)))'
-    notebook('check("3.2", RIGHT)')
-    assert notebook(both) == WAITS.format("3.1")
-    notebook('tree_height = HEIGHT; check("3.1", tree_height)')
+    both = 'show("91.2", lambda: show("91.1", lambda: settle("91.sure", 3)))'
+    notebook('check("91.2", RIGHT)')
+    assert notebook(both) == WAITS.format("91.1")
+    notebook('tree_height = HEIGHT; check("91.1", tree_height)')
     assert notebook(both) == CAME
-    assert notebook(both.replace("3.1", "9.99")) == CAME, "what is no challenge waits for nothing"
+    assert notebook(both.replace("91.1", "9.99")) == CAME, "what is no challenge waits for nothing"
 
 
 @pytest.mark.usefixtures("nbgrader")
 def test_nbgrader_settles_what_is_passed(notebook):
-    settled = 'show("3.2", lambda: settle("3.sure", 3))'
+    settled = 'show("91.2", lambda: settle("91.sure", 3))'
     with pytest.raises(AssertionError):
-        notebook('check("3.2", lambda node: 3)')
-    assert notebook(settled) == WAITS.format("3.2")
-    notebook('check("3.2", RIGHT)')
+        notebook('check("91.2", lambda node: 3)')
+    assert notebook(settled) == WAITS.format("91.2")
+    notebook('check("91.2", RIGHT)')
     assert notebook(settled) == CAME
 
 
 def test_an_error_under_show_leaves_no_bet_waiting(capsys):
     from helpers import settle
 
-    show("3.2", lambda: 1 / 0)
-    show("3.2", lambda: stub(3))
-    settle("3.sure", 3)
+    show("91.2", lambda: 1 / 0)
+    show("91.2", lambda: stub(3))
+    settle("91.sure", 3)
     assert "The answer: 3" in capsys.readouterr().out
 
 
 def test_progress_counts_points_bonus_and_stars():
-    assert str(progress(3)).splitlines()[-1] == "0 of 100 points, 0 ★ for right bets and lies found"
-    check("3.1", ANSWERS["3.1"])
-    check("3.2", lambda node: 3)
-    check("3.8", ANSWERS["3.8"])
-    scores.star("3.lie-1")
-    scores.star("4.lie-1")
-    lines = str(progress(3)).splitlines()
-    assert lines[0] == "Your progress in notebook 3"
-    assert lines[1].split() == ["✓", "3.1", "tree_height", "passed", "10", "of", "10"]
-    assert lines[2].split() == ["✗", "3.2", "minimax", "not", "yet", "0", "of", "20"]
-    assert lines[3].split()[:5] == ["○", "3.3", "best_move", "not", "attempted"]
+    assert str(progress(91)).splitlines()[-1] == "0 of 100 points, 0 ★ for right bets and lies found"
+    check("91.1", ANSWERS["91.1"])
+    check("91.2", lambda node: 3)
+    check("91.7", ANSWERS["91.7"])
+    scores.star("91.lie-1")
+    scores.star("92.lie-1")
+    lines = str(progress(91)).splitlines()
+    assert lines[0] == "Your progress in notebook 91"
+    assert lines[1].split() == ["✓", "91.1", "tree_height", "passed", "10", "of", "10"]
+    assert lines[2].split() == ["✗", "91.2", "minimax", "not", "yet", "0", "of", "20"]
+    assert lines[3].split()[:5] == ["○", "91.3", "best_move", "not", "attempted"]
     assert lines[-1] == "10 of 100 points, 10 bonus points, 1 ★ for right bets and lies found"
     assert "✓ passed" in words_of(progress()._repr_html_())
-    assert repr(progress("3")) == repr(progress(3))
+    assert repr(progress("91")) == repr(progress(91))
     assert "no notebook 99" in repr(progress(99))
 
 
 def test_progress_says_which_results_are_kept_from_before(monkeypatch):
-    check("3.1", ANSWERS["3.1"])
-    check("3.2", lambda node: 3)
+    check("91.1", ANSWERS["91.1"])
+    check("91.2", lambda node: 3)
     assert "Kept" not in str(progress())
     monkeypatch.setattr(scores, "_passed", {})  # the kernel is restarted
-    check("3.2", ANSWERS["3.2"])
+    check("91.2", ANSWERS["91.2"])
     kept = "Kept from before the kernel started, not checked since: "
-    assert str(progress(3)).splitlines()[-1] == f"{kept}3.1."
-    assert f"{kept}3.1." in words_of(progress(3)._repr_html_())
-    assert "Kept" not in str(progress(4))
-    every = [challenge.id for number in notebooks() for challenge in challenges_of(number)]
-    for id in every:
-        scores.record(id, passed=True, points=1)
-    assert str(progress()).splitlines()[-1] == f"{kept}{len(every) - 1} results."
+    assert str(progress(91)).splitlines()[-1] == f"{kept}91.1."
+    assert f"{kept}91.1." in words_of(progress(91)._repr_html_())
+    assert "Kept" not in str(progress(92))
+    many = [replace(find("91.2"), id=f"91.{n}") for n in range(1, 13)]
+    monkeypatch.setitem(compiled.KNOWN, compiled.course(), {91: many})
+    for challenge in many:
+        scores.record(challenge.id, passed=True, points=1)
+    assert str(progress()).splitlines()[-1] == f"{kept}11 results."
 
 
 def test_the_header_line():
-    one, other = (replace(find(id), difficulty=2, minutes=20) for id in ("3.2", "3.8"))
-    assert header(one) == "3.2 · minimax · ●●○○○ · ~20 min · 20 points"
-    assert header(other) == "3.8 · expectiminimax · ●●○○○ · ~20 min · 10 bonus points"
+    one, other = (replace(find(id), difficulty=2, minutes=20) for id in ("91.2", "91.7"))
+    assert header(one) == "91.2 · minimax · ●●○○○ · ~20 min · 20 points"
+    assert header(other) == "91.7 · expectiminimax · ●●○○○ · ~20 min · 10 bonus points"
 
 
 def test_the_table_of_examples():
-    table = examples_table(find("3.1")).splitlines()
+    table = examples_table(find("91.1")).splitlines()
     assert table[:3] == ["| call | answer | why |", "|---|---|---|", "| `tree_height(8)` | `3` |  |"]
     assert "| `tree_height(2**54 + 2)` | raises `ValueError` | 2 too many |" in table
     assert "| `minimax(Tree([[3, 5], [2, 9]], to_move=MIN))` | `5` | MIN begins |" in examples_table(
-        find("3.2")
+        find("91.2")
     )
 
 
@@ -1028,7 +1015,7 @@ def test_an_outcome_travels():
         raise ValueError("no")
 
     for function in (RIGHT, fails, forever, spins, stub, lambda node: object()):
-        outcome = run(find("3.2"), [function], (Tree([3, 5]),))
+        outcome = run(find("91.2"), [function], (Tree([3, 5]),))
         assert Outcome.decode(json.loads(json.dumps(outcome.encode()))) == outcome
 
 
@@ -1044,7 +1031,7 @@ def test_a_forged_outcome_is_refused(change):
 
 
 def test_the_battery_is_fixed_and_other_seeds_give_others():
-    challenge = find("3.2")
+    challenge = find("91.2")
     assert battery(challenge) == battery(challenge)
     assert battery(challenge, seed="s") == battery(challenge, seed="s")
     assert battery(challenge, seed="s") != battery(challenge)
@@ -1053,13 +1040,13 @@ def test_the_battery_is_fixed_and_other_seeds_give_others():
 
 
 def test_a_battery_does_not_repeat_itself_unless_it_must():
-    few = replace(find("3.7"), inputs=lambda rng: (rng.randrange(3),), battery=5)
+    few = replace(find("91.6"), inputs=lambda rng: (rng.randrange(3),), battery=5)
     assert sorted(set(battery(few))) == [(0,), (1,), (2,)]
     assert len(battery(few)) == 5
 
 
 def test_a_digest_depends_on_challenge_inputs_and_answer():
-    minimax, count = find("3.2"), find("3.5")
+    minimax, count = find("91.2"), find("91.5")
     one, two = (Tree([1, 2]),), (Tree([2, 1]),)
     three = Outcome("value", 3)
     digests = {digest(minimax, one, three), digest(minimax, two, three), digest(count, one, three)}
@@ -1068,7 +1055,7 @@ def test_a_digest_depends_on_challenge_inputs_and_answer():
     assert {digest(minimax, Inputs(each), three) for each in (one, two)} <= digests
 
 
-def judged(function, echo=False, id="3.2"):
+def judged(function, echo=False, id="91.2"):
     """As `grade` does it: examples, the fixed battery, then inputs nobody has seen."""
     challenge = find(id)
     inputs = [*example_inputs(challenge), *battery(challenge), *battery(challenge, seed="secret", count=20)]
@@ -1083,9 +1070,9 @@ def judged(function, echo=False, id="3.2"):
     "answer", [lambda node: "SECRET", lambda node: {}["SECRET"]], ids=["returned", "raised"]
 )
 def test_grade_tells_nothing_of_hidden_inputs(answer):
-    shown = [inputs[0] for inputs in example_inputs(find("3.2"))]
+    shown = [inputs[0] for inputs in example_inputs(find("91.2"))]
     result = judged(lambda node: RIGHT(node) if node in shown else answer(node))
-    assert result.visible == (10, 10)
+    assert result.visible == (9, 9)
     assert result.failing is None
     assert "SECRET" not in repr(result)
     assert "Tree(" not in repr(result)
@@ -1093,14 +1080,14 @@ def test_grade_tells_nothing_of_hidden_inputs(answer):
 
 
 def test_answers_that_never_came_count_as_wrong():
-    challenge = find("3.2")
+    challenge = find("91.2")
     inputs = [*example_inputs(challenge), *battery(challenge)]
     outcomes = [run(challenge, [RIGHT], each) for each in inputs[:30]]
-    right = [*example_digests(challenge), *load_key("3.2")["right"]]
-    result = assess(challenge, inputs, outcomes, right, {}, 10)
-    assert (result.passed, result.random) == (False, (20, 60))
+    right = [*example_digests(challenge), *load_key("91.2")["right"]]
+    result = assess(challenge, inputs, outcomes, right, {}, 9)
+    assert (result.passed, result.random) == (False, (21, 60))
     assert "Not every input was run" in result.message
-    stopped = assess(challenge, inputs, [Outcome("stopped", detail="the time was up")], right, {}, 10)
+    stopped = assess(challenge, inputs, [Outcome("stopped", detail="the time was up")], right, {}, 9)
     assert stopped.failing.got == "the time was up"
 
 
@@ -1110,7 +1097,7 @@ def test_answers_that_never_came_count_as_wrong():
 def table_challenge():
     """The sum of a table, with named examples."""
     return Challenge(
-        "3.2", "total", points=4, difficulty=1, minutes=1, returns="Fraction", takes=("A", "bonus"),
+        "91.2", "total", points=4, difficulty=1, minutes=1, returns="Fraction", takes=("A", "bonus"),
         examples=(
             Example([[1]], [0], gives=1),
             Example([[1, 2]], [0], gives=3, called="wide table"),
@@ -1137,7 +1124,7 @@ def asked(monkeypatch, function):
     entry = key_entry(challenge, table_total, wrong)
     monkeypatch.setattr(checker, "find", lambda id: challenge)
     monkeypatch.setattr(checker, "load_key", lambda id: entry)
-    return check("3.2", function)
+    return check("91.2", function)
 
 
 def test_the_example_that_a_mistake_speaks_of_is_shown(monkeypatch):
@@ -1154,7 +1141,7 @@ def test_a_mistake_that_names_no_example_shows_the_smallest(monkeypatch):
     assert (result.mistake, result.failing.called) == ("no-bonus", "table")  # a veg*etable* is none
     challenge = table_challenge()
     monkeypatch.setattr(checker, "find", lambda id: challenge)
-    plain = check("3.2", lambda A, bonus: 0)
+    plain = check("91.2", lambda A, bonus: 0)
     assert (plain.mistake, plain.failing.call) == (None, "total([[1]], [0])")
     assert "known as" not in plain._repr_html_()
 
@@ -1230,11 +1217,6 @@ def judged_as(returns, right, told):
     return assess(challenge, inputs, outcomes, example_digests(challenge), {}, 1)
 
 
-def test_no_challenge_calls_a_mistake_of_its_own_form():
-    every = [challenge for number in notebooks() for challenge in challenges_of(number)]
-    assert not [challenge.id for challenge in every if "form" in challenge.mistakes]
-
-
 @pytest.mark.parametrize(
     ("returns", "right", "told", "mistake"),
     [
@@ -1278,7 +1260,7 @@ def test_one_value_in_another_form_is_enough_and_one_wrong_value_too_much(monkey
 
 
 def test_two_things_where_three_are_asked_for_are_counted():
-    assert "You returned 2 things, and 3 are asked for" in check("3.5", lambda node: (1, 1)).message
+    assert "You returned 2 things, and 3 are asked for" in check("91.5", lambda node: (1, 1)).message
 
 
 def test_none_in_a_pair_is_told_that_none_alone_is_asked_for():
@@ -1288,7 +1270,7 @@ def test_none_in_a_pair_is_told_that_none_alone_is_asked_for():
 
 def any_divisor():
     return Challenge(
-        "3.2", "divisor", points=5, difficulty=1, minutes=1, returns="int", takes=("n",),
+        "91.2", "divisor", points=5, difficulty=1, minutes=1, returns="int", takes=("n",),
         examples=(Example(6, gives=2),),
         inputs=lambda rng: (4 + rng.randrange(90),),
         hints=("", "", ""),
@@ -1319,7 +1301,7 @@ def test_a_key_is_not_made_when_two_mistakes_look_the_same():
 
 
 def test_changing_an_example_makes_the_key_stale_and_its_name_does_not():
-    challenge = find("3.2")
+    challenge = find("91.2")
     assert battery_digest(replace(challenge, examples=challenge.examples[1:])) != battery_digest(challenge)
     assert battery_digest(replace(challenge, battery=59)) != battery_digest(challenge)
     assert battery_digest(replace(challenge, hints=("", "", ""))) == battery_digest(challenge)
@@ -1341,7 +1323,7 @@ def test_vectors_tell_wrong_kinds_apart():
     outcomes = [Outcome(*kind) for kind in kinds]
     errors = ("raised", "X"), ("raised", "Y"), ("unsupported", "X")
     outcomes += [Outcome(kind, error=error) for kind, error in errors]
-    assert len({vector(find("3.2"), [outcome]) for outcome in outcomes}) == len(outcomes)
+    assert len({vector(find("91.2"), [outcome]) for outcome in outcomes}) == len(outcomes)
 
 
 def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
@@ -1360,22 +1342,20 @@ def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
         ("minimax", "best"),
         ("imported", "helpers.trace.rule"),
     ):
-        result = check("3.2", space[name])
+        result = check("91.2", space[name])
         assert result.attempted and not result.points and f"`{used}`" in result.message
 
 
 def test_of_a_search_stopped_in_one_example_the_others_are_told_apart():
-    challenge = find("4.7")
+    challenge = find("91.2")
     outcomes = [Outcome("value", example.gives) for example in challenge.examples]
     outcomes[5], outcomes[-1] = Outcome("value", 1), Outcome("too-many-nodes")
-    told = sentences.compared(challenge, outcomes, [5, 10], 5)
-    assert told == (
-        "The other 9 examples that came back are right. What does this one have that they have not?"
-    )
+    told = sentences.compared(challenge, outcomes, [5, 8], 5)
+    assert told.startswith("The other 7 examples that came back are right.")
 
 
 def test_it_is_said_that_one_player_moves_in_all_wrong_examples():
-    challenge = find("4.7")
+    challenge = find("91.3")
     to_move = [example.inputs[0].to_move for example in challenge.examples]
     outcomes = [Outcome("value", example.gives) for example in challenge.examples]
     wrong = [k for k, player in enumerate(to_move) if player == "MIN"]
@@ -1402,7 +1382,7 @@ def endless_at_6(n_leaves, b=2):
 
 def test_a_call_without_end_does_not_hide_behind_a_wrong_one(monkeypatch):
     monkeypatch.setattr(calling, "LONGEST", 1)
-    result = check("3.1", endless_at_6)
+    result = check("91.1", endless_at_6)
     assert result.failing.call == "tree_height(8)"
     (note,) = result.notes
     assert note.startswith("And `tree_height(6)` gave no answer: after 1 seconds the check stopped it")
@@ -1419,7 +1399,7 @@ def test_wrong_examples_do_not_hide_behind_a_call_without_end():
     heights = [3, 5, 4, 0, 2, 1]
     asked = [Inputs((2**height,)) for height in heights]
     examples = tuple(Example(*each, gives=height) for each, height in zip(asked, heights, strict=True))
-    challenge = replace(find("3.1"), examples=examples[:4], battery=2)
+    challenge = replace(find("91.1"), examples=examples[:4], battery=2)
     outcomes = [Outcome("value", height) for height in heights]
     digests = [digest(challenge, *each) for each in zip(asked, outcomes, strict=True)]
     assert assessed(3, {1}) == (3, "Before that call, 1 example went wrong.")
@@ -1446,12 +1426,12 @@ def asks_itself(board, score):
     ("function", "name"), [(asks_score, "score"), (asks_a_given, "centre_first"), (asks_itself, "")]
 )
 def test_an_error_of_a_function_that_was_handed_in_is_not_explained_as_that_of_the_line(function, name):
-    outcome = run(find("3.1"), [function], (TicTacToe(), corners))
+    outcome = run(find("91.1"), [function], (TicTacToe(), corners))
     told = sentences.about_error(outcome)
     assert told.startswith(f"`{name}` raised that error; your line only called it.") == bool(name)
     assert outcome.about == f"inside {name}" * bool(name)
 
 
 def test_an_error_of_a_strategy_is_not_explained_as_that_of_the_line():
-    outcome = run(find("3.1"), [lambda mine, other: other(mine, "x")], ("C", GRIM))
+    outcome = run(find("91.1"), [lambda mine, other: other(mine, "x")], ("C", GRIM))
     assert outcome.about == "inside other" and sentences.about_error(outcome).startswith("`other` raised")

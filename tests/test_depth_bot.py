@@ -4,7 +4,7 @@ import random
 import re
 
 import pytest
-from reference.in_a_row import lines, onward, turn, winner
+from in_a_row import lines, onward, turn, winner
 
 from helpers import ConnectFour, InARow, TicTacToe, centre_first, depth_bot, ladder
 

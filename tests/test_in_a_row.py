@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from reference.in_a_row import lines, onward, solved, turn, winner
+from in_a_row import lines, onward, solved, turn, winner
 
 from helpers.games import MAX, MIN, ConnectFour, IllegalMove, InARow, TicTacToe, drops, read_position
 from helpers.games.in_a_row import shape_of

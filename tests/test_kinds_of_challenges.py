@@ -227,11 +227,11 @@ def made(place, monkeypatch):
     (folder / "toys.py").write_text(CODE, encoding="utf-8")
     monkeypatch.setattr(helpers.challenges, "__path__", [*helpers.challenges.__path__, str(folder)])
     monkeypatch.setattr(values, "REGISTRIES", values.REGISTRIES)
-    monkeypatch.setattr(key, "KEY", place / "key.json")
+    monkeypatch.setattr(key, "path", lambda: place / "key.json")
     monkeypatch.setattr(processes, "COMMAND", [sys.executable, "-P", "-c", WORKER.format(str(folder))])
     data._modules.cache_clear()
     known = dict.fromkeys(compiled.notebooks()) | {90: asked_by(folder / "nb90.json")}
-    monkeypatch.setattr(compiled, "KNOWN", known)
+    monkeypatch.setitem(compiled.KNOWN, compiled.course(), known)
     challenges = challenges_of(90)
     entries, mistakes = {}, {}
     for challenge in challenges:
@@ -239,7 +239,7 @@ def made(place, monkeypatch):
         wrong = functions([WRONG[challenge.name]], challenge.answers)
         mistakes[challenge.id] = {"wrong": wrong}
         entries[challenge.id] = key_entry(challenge, right, mistakes[challenge.id])
-    key.KEY.write_text(key.json.dumps(entries), encoding="utf-8")
+    key.path().write_text(key.json.dumps(entries), encoding="utf-8")
     (place / "90_toys.ipynb").write_bytes(book(ANSWERS))
     monkeypatch.setattr(exam, "load_mistakes", lambda *_: mistakes)
     monkeypatch.setattr(exam, "files", lambda *_: [place])

@@ -5,7 +5,6 @@ from fractions import Fraction
 from html import unescape
 
 import pytest
-from reference.nb2 import fictitious_play
 
 from helpers import replay_learning
 from helpers.live.learning.svg import rounds_svg, shares_svg
@@ -14,6 +13,23 @@ from helpers.matrices import MATCHING_PENNIES, ROCK_PAPER_SCISSORS, Bimatrix
 
 CHASE = Bimatrix([[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[0, 1, 0], [0, 0, 1], [1, 0, 0]])
 THIRDS = [Fraction(1, 3)] * 3
+
+
+def fictitious_play(A, B, n):
+    """The shares of the actions in n rounds, where each player answers what the other did so far."""
+    row_moves, column_moves = [], []
+    row_totals, column_totals = [0] * len(A), [0] * len(A[0])
+    for _ in range(n):
+        i, j = row_totals.index(max(row_totals)), column_totals.index(max(column_totals))
+        row_moves.append(i)
+        column_moves.append(j)
+        row_totals = [total + row[j] for total, row in zip(row_totals, A, strict=True)]
+        column_totals = [total + payoff for total, payoff in zip(column_totals, B[i], strict=True)]
+    return shares(row_moves, len(A)), shares(column_moves, len(A[0]))
+
+
+def shares(moves, count):
+    return [Fraction(moves.count(action), len(moves)) for action in range(count)]
 
 
 def replayed(game, rounds, **look):

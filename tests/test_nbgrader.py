@@ -1,31 +1,25 @@
-"""`python -m instructors release --nbgrader` as stock nbgrader takes it: the students' copies it makes of all
-notebook, and the points it gives."""
+"""`python -m instructors release --nbgrader` as stock nbgrader takes it: its copies, and its points."""
 
 import inspect
 import logging
 import os
 import sysconfig
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from mistakes.nb3 import last_best, rounded_log
+import small
 
 import instructors.release
-from helpers.checking import challenges_of, find
 from instructors.__main__ import main as command
-from instructors.records import number_of
 from instructors.release.book import BEGIN, dumps, read
 from instructors.release.terms import linked
 
-ROOT = Path(__file__).parents[1]
-SOLUTIONS = {path.stem: path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
-MINIMAX = "03_minimax_trees"
-OTHERS = [pytest.param(name, marks=pytest.mark.slow) for name in SOLUTIONS if name != MINIMAX]
+SOLUTIONS = {path.stem: path for path in sorted(small.SOLUTIONS.glob("*.ipynb"))}
+last_best, (rounded_log, _) = small.MISTAKES["91.3"]["last-best"], small.MISTAKES["91.1"]["never-refuses"]
 # SQLAlchemy on the order in which nbgrader adds rows: nothing of ours.
 pytestmark = pytest.mark.filterwarnings("ignore:Object of type")
 
-# The half-right answers to notebook 3; what is not here is a stub.
+# The half-right answers to notebook 91; what is not here is a stub.
 HALF = {
     "tree_height": f"import math\n\n\n{inspect.getsource(rounded_log)}\n\ntree_height = rounded_log",
     "minimax": "def minimax(node):\n"
@@ -38,9 +32,12 @@ HALF = {
 
 
 @pytest.fixture(scope="module")
-def course(tmp_path_factory):
+def course(tmp_path_factory, small_course):
+    yield from course_of(SOLUTIONS, tmp_path_factory.mktemp("nbgrader") / "course")
+
+
+def course_of(solutions, folder):
     """A course folder of all notebooks, as an instructor makes it, and nbgrader's own students' copies."""
-    folder = tmp_path_factory.mktemp("nbgrader") / "course"
     with pytest.MonkeyPatch.context() as patch:
         # What a release makes besides has tests of its own, and takes most of the time.
         patch.setattr(instructors.release, "planned", lambda *_: {})
@@ -48,7 +45,7 @@ def course(tmp_path_factory):
         # nbgrader starts `alembic` by name: find it also where the environment is not activated.
         patch.setenv("PATH", sysconfig.get_path("scripts"), prepend=os.pathsep)
         made = SimpleNamespace(folder=folder, api=_api(folder))
-        for name in SOLUTIONS:
+        for name in solutions:
             _do(made.api.generate_assignment(name))
         yield made
 
@@ -69,7 +66,7 @@ def _do(result):
 
 
 def autograded(course, name, student, data):
-    """What nbgrader gives: {"3.2": 20, ...}."""
+    """What nbgrader gives: {"91.2": 20, ...}."""
     folder = course.folder / "submitted" / student / name
     folder.mkdir(parents=True)
     (folder / f"{name}.ipynb").write_bytes(data)
@@ -82,15 +79,15 @@ def autograded(course, name, student, data):
 
 @pytest.fixture(scope="module")
 def theirs(course):
-    """Notebook 3 of two students, autograded by nbgrader: {student: {id: points}}."""
-    files = {"right": bare(read(SOLUTIONS[MINIMAX])), "half": _half_right()}
-    return {student: autograded(course, MINIMAX, student, files[student]) for student in files}
+    """Notebook 91 of two students, autograded by nbgrader: {student: {id: points}}."""
+    files = {"right": bare(read(SOLUTIONS[small.TREES])), "half": _half_right()}
+    return {student: autograded(course, small.TREES, student, files[student]) for student in files}
 
 
 def _half_right():
-    """Notebook 3 with the answers of HALF."""
-    notebook = read(ROOT / "notebooks" / f"{MINIMAX}.ipynb")
-    solved = {cell["id"] for cell in read(SOLUTIONS[MINIMAX])["cells"] if BEGIN in cell["source"]}
+    """Notebook 91 with the answers of HALF."""
+    notebook = read(small.COURSE / "notebooks" / f"{small.TREES}.ipynb")
+    solved = {cell["id"] for cell in read(SOLUTIONS[small.TREES])["cells"] if BEGIN in cell["source"]}
     for cell in notebook["cells"]:
         for name, source in HALF.items():
             if cell["id"] in solved and f"def {name}(" in cell["source"]:
@@ -106,25 +103,29 @@ def bare(notebook):
 
 
 def test_a_right_notebook_gets_every_point(theirs):
-    assert theirs["right"] == {each.id: each.points for each in challenges_of(3) if not each.bonus}
+    assert theirs["right"] == {each.id: each.points for each in small.ASKED[91] if not each.bonus}
 
 
 def test_a_named_mistake_keeps_its_share_of_the_points_and_a_stub_has_none(theirs):
-    shares = {"3.1": 0.5, "3.2": 1, "3.3": 0.5, "3.4": 0, "3.7": 0}
-    assert {id: theirs["half"][id] for id in shares} == {id: find(id).points * shares[id] for id in shares}
+    shares = {"91.1": 0.5, "91.2": 1, "91.3": 0.5, "91.4": 0, "91.6": 0}
+    assert {id: theirs["half"][id] for id in shares} == {
+        id: small.CHALLENGES[id].points * shares[id] for id in shares
+    }
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_a_solved_notebook_gets_every_core_point(course, name):
-    challenges = challenges_of(number_of(SOLUTIONS[name].name))
-    points = {each.id: each.points for each in challenges if not each.bonus}
-    assert autograded(course, name, "right", bare(read(SOLUTIONS[name]))) == points
+def test_what_is_watched_and_what_has_several_answers_gets_its_points_too(course):
+    right = autograded(course, small.TABLES, "right", bare(read(SOLUTIONS[small.TABLES])))
+    assert right == {each.id: each.points for each in small.ASKED[92] if not each.bonus}
 
 
 @pytest.mark.parametrize("name", SOLUTIONS)
 def test_nbgrader_makes_the_same_students_copy(course, name):
+    is_the_same_copy(course, name, small.COURSE)
+
+
+def is_the_same_copy(course, name, root):
     """Its own stubs, at the same indentation: no answer stays in either copy. Ours has links."""
-    ours = read(ROOT / "notebooks" / f"{name}.ipynb")
+    ours = read(root / "notebooks" / f"{name}.ipynb")
     theirs = linked(read(course.folder / "release" / name / f"{name}.ipynb"))
     assert [(c["id"], c["source"]) for c in theirs["cells"]] == [
         (c["id"], c["source"]) for c in ours["cells"]

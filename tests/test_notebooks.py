@@ -12,8 +12,9 @@ import pytest
 from nbclient import NotebookClient
 
 import helpers
-from helpers.checking import challenges_of
+from helpers.checking import challenges_of, notebooks
 from instructors.records import number_of
+from instructors.release import documents
 from instructors.release.book import LONGEST_STATEMENT, STUB, calls, dumps, read, regions, statements
 from instructors.syllabus import syllabus
 
@@ -197,3 +198,20 @@ def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path
     assert len(checks) == len(challenges_of(number_of(path.name)))
     for cell in checks:
         assert "not attempted" in str(cell.outputs).lower(), cell.source
+
+
+def test_the_course_has_all_notebooks_that_are_there_in_order():
+    assert [*syllabus(ROOT / "solutions").notebooks] == sorted((ROOT / "solutions").glob("*.ipynb"))
+
+
+def test_the_instructors_page_is_what_release_writes():
+    text = (ROOT / "INSTRUCTORS.md").read_text(encoding="utf-8")
+    assert documents.instructors(text, {number: challenges_of(number) for number in notebooks()}) == text
+    for mark in ("near-misses", "hidden-inputs", "bonuses"):
+        assert text.count(f"<!-- {mark} -->") == text.count(f"<!-- /{mark} -->") == 1
+
+
+@pytest.mark.slow
+def test_running_the_solutions_again_changes_no_byte(command):
+    done = command("-m", "instructors", "release", "--check", "--run")
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr

@@ -582,12 +582,13 @@ def test_what_cannot_be_played_is_refused(arguments, error, sentence):
         play(*arguments)
 
 
+@pytest.mark.usefixtures("small_course")
 def test_inside_show_a_game_waits_for_a_bot_or_an_advice_that_is_not_written():
     for functions in ({"bot": unwritten}, {"bot": lambda pile: 1, "advice": unwritten}):
-        shown = show("3.3", lambda functions=functions: play(Nim(5), **functions))
-        assert "waits for challenge 3.3" in repr(shown)
+        shown = show("91.3", lambda functions=functions: play(Nim(5), **functions))
+        assert "waits for challenge 91.3" in repr(shown)
         play(Nim(5), **functions)
-    assert show("3.3", lambda: play(Nim(5), bot=lambda pile: 1)) is None
+    assert show("91.3", lambda: play(Nim(5), bot=lambda pile: 1)) is None
 
 
 def test_a_notebook_shows_first_what_stays_and_then_the_buttons(monkeypatch):

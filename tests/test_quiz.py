@@ -90,11 +90,11 @@ def test_other_truths_are_shown_as_they_are(truth, capsys):
 
 
 def test_a_bet_inside_show_waits_for_the_check(capsys):
-    with scores.showing(lambda: "3.2", None):
+    with scores.showing(lambda: "91.2", None):
         settle("3.sure", 3)
         Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
         settle("3.sure", 3)
-    waits = "waits until check 3.2 passes the function you have now."
+    waits = "waits until check 91.2 passes the function you have now."
     assert capsys.readouterr().out.splitlines() == [f"What comes out {waits}", f"Your bet {waits}"]
     assert scores.read()["stars"] == []
     settle("3.sure", 3)
@@ -123,7 +123,7 @@ def test_a_bet_placed_or_changed_after_its_answer_was_shown_earns_no_star(
 def test_a_restart_takes_no_star_away_and_forbids_no_bet_whose_answer_was_not_shown(monkeypatch, capsys):
     Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
     settle("3.sure", 3)
-    with scores.showing(lambda: "3.2", None):
+    with scores.showing(lambda: "91.2", None):
         settle("3.waits", 3)
     monkeypatch.setattr(quiz, "PLACED", {})
     settle("3.sure", 3)  # all cells are run again

@@ -13,6 +13,7 @@ from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.repair import KINDS
 from helpers.games import MAX
 
+pytestmark = pytest.mark.usefixtures("small_course")
 RIGHT = """
 def minimax(node):
     if node.is_over:
@@ -31,7 +32,7 @@ def nothing_is_remembered(monkeypatch):
     monkeypatch.setattr(scores, "judged", lambda *_, **__: None)
 
 
-def said(source, id="3.2", name="minimax"):
+def said(source, id="91.2", name="minimax"):
     """What `check` says to a cell with this source."""
     file, space = f"<cell {next(numbers)}>", {"MAX": MAX, "inf": math.inf}
     linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
@@ -84,7 +85,7 @@ def tree_height(n, b=2):
         height = height + 2
     return height
 """
-    assert "in line 6, `height = height + 2`" in said(source, "3.1", "tree_height")
+    assert "in line 6, `height = height + 2`" in said(source, "91.1", "tree_height")
 
 
 def test_who_traces_a_program_goes_on_tracing_it():

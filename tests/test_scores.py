@@ -18,55 +18,55 @@ def place(tmp_path, monkeypatch):
 
 
 def test_the_best_try_counts(place):
-    scores.record("3.3", passed=False, points=7.5)
-    scores.record("3.3", passed=False, points=0)
-    assert scores.read()["challenges"] == {"3.3": {"passed": False, "points": 7.5}}
-    scores.record("3.3", passed=True, points=15)
-    scores.record("3.3", passed=False, points=0)
-    assert scores.read()["challenges"] == {"3.3": {"passed": True, "points": 15}}
+    scores.record("91.3", passed=False, points=7.5)
+    scores.record("91.3", passed=False, points=0)
+    assert scores.read()["challenges"] == {"91.3": {"passed": False, "points": 7.5}}
+    scores.record("91.3", passed=True, points=15)
+    scores.record("91.3", passed=False, points=0)
+    assert scores.read()["challenges"] == {"91.3": {"passed": True, "points": 15}}
 
 
 def test_a_star_is_won_once(place):
-    scores.star("3.lie-1")
-    scores.star("3.lie-1")
-    assert scores.read()["stars"] == ["3.lie-1"]
+    scores.star("91.lie-1")
+    scores.star("91.lie-1")
+    assert scores.read()["stars"] == ["91.lie-1"]
 
 
 def test_what_was_said_first_stays(place):
-    assert [scores.first("3.x", said) for said in (None, "3")] == [None, None]
-    assert [scores.first("3.y", said) for said in ("3", "9", None)] == ["3", "3", "3"]
-    assert scores.read()["first"] == {"3.x": None, "3.y": "3"}
+    assert [scores.first("91.x", said) for said in (None, "3")] == [None, None]
+    assert [scores.first("91.y", said) for said in ("3", "9", None)] == ["3", "3", "3"]
+    assert scores.read()["first"] == {"91.x": None, "91.y": "3"}
 
 
 def test_what_is_shown_waits_for_what_it_is_made_with():
-    waiting = {"outer": "3.1", "inner": "3.2"}
+    waiting = {"outer": "91.1", "inner": "91.2"}
     assert (scores.waits_for(), scores.answers_shown()) == (None, None)
     with scores.showing(lambda: waiting["outer"], "outer"):
-        assert (scores.waits_for(), scores.answers_shown()) == ("3.1", "outer")
+        assert (scores.waits_for(), scores.answers_shown()) == ("91.1", "outer")
         with scores.showing(lambda: waiting["inner"], "inner"):
-            assert (scores.waits_for(), scores.answers_shown()) == ("3.1", "inner")
+            assert (scores.waits_for(), scores.answers_shown()) == ("91.1", "inner")
             waiting["outer"] = None
-            assert scores.waits_for() == "3.2"
+            assert scores.waits_for() == "91.2"
         assert (scores.waits_for(), scores.answers_shown()) == (None, "outer")
-    with pytest.raises(ValueError), scores.showing(lambda: "3.9", None):
+    with pytest.raises(ValueError), scores.showing(lambda: "91.8", None):
         raise ValueError
     assert scores.waits_for() is None
 
 
 def test_the_last_check_of_this_kernel_says_what_is_passed():
-    assert scores.last_passed("3.1") is None
-    scores.judged("3.1", [max], passed=True)
-    scores.judged("3.2", [min], passed=True)
-    assert scores.last_passed("3.1") == (max,)
-    scores.judged("3.1", [max], passed=False)
-    assert (scores.last_passed("3.1"), scores.last_passed("3.2")) == (None, (min,))
+    assert scores.last_passed("91.1") is None
+    scores.judged("91.1", [max], passed=True)
+    scores.judged("91.2", [min], passed=True)
+    assert scores.last_passed("91.1") == (max,)
+    scores.judged("91.1", [max], passed=False)
+    assert (scores.last_passed("91.1"), scores.last_passed("91.2")) == (None, (min,))
 
 
 def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
     monkeypatch.delenv("HELPERS_PROGRESS")
     monkeypatch.chdir(tmp_path)
-    scores.star("3.lie-1")
-    assert json.loads((tmp_path / ".progress.json").read_text())["stars"] == ["3.lie-1"]
+    scores.star("91.lie-1")
+    assert json.loads((tmp_path / ".progress.json").read_text())["stars"] == ["91.lie-1"]
     assert os.listdir(tmp_path) == [".progress.json"]
 
 
@@ -79,11 +79,11 @@ def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
         b"[]",
         b"3",
         b'{"challenges": [], "stars": {}, "first": []}',
-        b'{"challenges": {"3.1": 5, "3.2": {"points": "x"}}, "stars": [3, null]}',
-        b'{"challenges": {"3.1": {"passed": true, "points": NaN}}, "stars": [], "first": {}}',
-        b'{"challenges": {"3.1": {"passed": true, "points": 1e999}}, "stars": [], "first": {}}',
-        b'{"challenges": {"3.1": {"passed": true, "points": 10}}, "stars": ["3.x", 4], "first": {}}',
-        b'{"challenges": {"3.1": {"passed": true, "points": 10}}, "stars": [], "first": {"3.x": 3}}',
+        b'{"challenges": {"91.1": 5, "91.2": {"points": "x"}}, "stars": [3, null]}',
+        b'{"challenges": {"91.1": {"passed": true, "points": NaN}}, "stars": [], "first": {}}',
+        b'{"challenges": {"91.1": {"passed": true, "points": 1e999}}, "stars": [], "first": {}}',
+        b'{"challenges": {"91.1": {"passed": true, "points": 10}}, "stars": ["91.x", 4], "first": {}}',
+        b'{"challenges": {"91.1": {"passed": true, "points": 10}}, "stars": [], "first": {"91.x": 3}}',
         b"[" * 100_000,
     ],
     ids=lambda content: repr(content[:20]),
@@ -91,30 +91,30 @@ def test_the_file_is_in_the_working_directory(tmp_path, monkeypatch):
 def test_a_damaged_file_is_no_progress(place, content):
     place.write_bytes(content)
     assert scores.read() == {"challenges": {}, "stars": [], "first": {}}
-    scores.record("3.1", passed=True, points=10)
-    assert scores.read()["challenges"] == {"3.1": {"passed": True, "points": 10}}
+    scores.record("91.1", passed=True, points=10)
+    assert scores.read()["challenges"] == {"91.1": {"passed": True, "points": 10}}
 
 
 def test_a_place_that_cannot_be_written_is_no_obstacle(place, monkeypatch):
     monkeypatch.setenv("HELPERS_PROGRESS", str(place / "no" / "such" / "folder.json"))
-    scores.record("3.1", passed=True, points=10)
-    scores.star("3.x")
+    scores.record("91.1", passed=True, points=10)
+    scores.star("91.x")
     known = scores.read()
-    assert known["challenges"] == {"3.1": {"passed": True, "points": 10}} and known["stars"] == ["3.x"]
+    assert known["challenges"] == {"91.1": {"passed": True, "points": 10}} and known["stars"] == ["91.x"]
 
 
 def test_what_was_kept_is_written_when_that_is_possible_again(place):
     place.parent.rmdir()
-    scores.record("3.1", passed=True, points=10)
+    scores.record("91.1", passed=True, points=10)
     assert not place.exists()
     place.parent.mkdir()
-    scores.star("3.x")
-    assert json.loads(place.read_text())["challenges"] == {"3.1": {"passed": True, "points": 10}}
+    scores.star("91.x")
+    assert json.loads(place.read_text())["challenges"] == {"91.1": {"passed": True, "points": 10}}
     assert os.listdir(place.parent) == ["progress.json"]
 
 
 def test_a_folder_in_its_place_is_no_obstacle(place):
     place.mkdir()
-    scores.star("3.x")
-    assert scores.read()["stars"] == ["3.x"]
+    scores.star("91.x")
+    assert scores.read()["stars"] == ["91.x"]
     assert os.listdir(place.parent) == ["progress.json"]

@@ -7,24 +7,23 @@ import sys
 from pathlib import Path
 
 import pytest
+import small
 
-from helpers.checking import challenges_of
-from instructors import challenge_files, skeleton
+from instructors import challenge_files
 from instructors.__main__ import main
 from instructors.release.book import read, stamp
 
+pytestmark = pytest.mark.usefixtures("small_course")
 ROOT = Path(__file__).parents[1]
-NEXT = f"3.{len(challenges_of(3)) + 1}"
+NEXT = f"91.{len(small.ASKED[91]) + 1}"
 
 
 @pytest.fixture
 def copy(tmp_path, monkeypatch):
-    """The solved notebook 3 and its challenges in a folder of their own."""
-    (tmp_path / "solutions" / "challenges").mkdir(parents=True)
-    for path in [*(ROOT / "solutions").glob("03_*.ipynb"), *(ROOT / "solutions/challenges").glob("3_*.py")]:
-        shutil.copy(path, tmp_path / path.relative_to(ROOT))
-    monkeypatch.setattr(skeleton, "ROOT", tmp_path)
-    return tmp_path
+    """A copy of the small course."""
+    folder = shutil.copytree(small.COURSE, tmp_path / "course")
+    monkeypatch.setenv("HELPERS_COURSE", str(folder))
+    return folder
 
 
 def files(folder):
@@ -41,7 +40,7 @@ def test_a_skeleton_is_a_new_file_and_cells_of_the_notebook_and_nothing_else_cha
     (changed,) = [path for path in before if after[path] != before[path]]
     old, now = (text.decode().splitlines() for text in (before[changed], after[changed]))
     assert [line for line in old if line not in now] == []
-    book = read(next((copy / "solutions").glob("*.ipynb")))
+    book = read(copy / "solutions" / f"{small.TREES}.ipynb")
     ids = [cell["id"] for cell in book["cells"]]
     at = ids.index("count-sheep-statement")
     assert ids[at : at + 5] == [
@@ -52,7 +51,7 @@ def test_a_skeleton_is_a_new_file_and_cells_of_the_notebook_and_nothing_else_cha
 @pytest.mark.parametrize(
     ("id", "name", "told"),
     [
-        ("3.2", "sheep", f"is {NEXT}, not 3.2"),
+        ("91.2", "sheep", f"is {NEXT}, not 91.2"),
         ("three", "sheep", "is no number"),
         ("77.1", "sheep", "is no number"),
         (NEXT, "class", "no name for a function"),
@@ -66,11 +65,9 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(copy, capsys, id, name
     assert told in capsys.readouterr().err and files(copy) == before
 
 
-def test_try_names_each_part_of_a_fresh_skeleton(tmp_path, command):
-    for part in ("helpers", "solutions", "tests"):
-        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("__pycache__"))
-    assert command("-m", "instructors", "new", NEXT, "count_sheep", folder=tmp_path).returncode == 0
-    done = command("-m", "instructors", "try", NEXT, folder=tmp_path)
+def test_try_names_each_part_of_a_fresh_skeleton(copy, command):
+    assert command("-m", "instructors", "new", NEXT, "count_sheep").returncode == 0
+    done = command("-m", "instructors", "try", NEXT)
     assert done.returncode == 1, done.stderr
     for missing in (
         "does not say yet what is asked",
@@ -88,7 +85,7 @@ def test_try_names_each_part_of_a_fresh_skeleton(tmp_path, command):
 
 def test_the_cells_are_those_that_release_asks_for(copy):
     main(["new", NEXT, "count_sheep"])
-    stamp(read(next((copy / "solutions").glob("*.ipynb"))), challenge_files.challenges(copy, 3), "03")
+    stamp(read(copy / "solutions" / f"{small.TREES}.ipynb"), challenge_files.challenges(copy, 91), "91")
 
 
 def test_a_fresh_skeleton_is_formatted_and_linted(copy):

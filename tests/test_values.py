@@ -75,7 +75,7 @@ def test_infinities_travel_and_are_numbers():
     "data",
     [
         {"tuple": 3}, {"tuple": [1], "list": [1]}, {"float": "1e999999999999"}, {"float": "3"},
-        {"float": 3.0}, {"Fraction": "1/0"}, {"Fraction": "1.5"},
+        {"float": 3.0}, {"Fraction": "1/0"}, {"Fraction": "1.25"},
         {"position": "__import__('os').system('true')"}, {"position": "3"}, {"position": "Tree"},
         {"position": "Tree()"}, {"position": "TicTacToe(5)"},
         {"set": [{"list": []}]}, {"dict": [[1, 2, 3]]}, {"dict": "ab"}, {"dict": [1]}, {"object": "x"},

@@ -10,8 +10,16 @@ from math import inf
 import numpy
 import pytest
 from PIL import Image
-from reference.nb5 import alphabeta_table
-from searches import EIGHT, alphabeta, fail_hard, looking_ahead, minimax, negamax, remembering
+from searches import (
+    EIGHT,
+    alphabeta,
+    alphabeta_table,
+    fail_hard,
+    looking_ahead,
+    minimax,
+    negamax,
+    remembering,
+)
 
 from helpers import Nim, TicTacToe, Tree, draw_whole, trace
 from helpers.challenges.move_order import ORDERS, Folded, Ordered

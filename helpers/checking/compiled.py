@@ -1,11 +1,17 @@
-"""The challenges of the course as data, a file a notebook, which `release` makes of `solutions/challenges`.
+"""Which course this is, and its challenges as data, a file a notebook, which `release` makes.
 
-Code is named there ("helpers.challenges.watching:visited"), and never written: it stays where it can be read.
+The course is the folder around `helpers`. The variable HELPERS_COURSE names another one, for all that ask:
+checks, release, grading, arena. So the tests of the engine have a small course of their own.
+
+Code is named in the data ("helpers.challenges.watching:visited"), and never written: it stays where it can
+be read.
 """
 
 import builtins
 import json
+import os
 import re
+from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -13,9 +19,34 @@ from pathlib import Path
 from helpers.checking.challenge import Challenge, Example, Mistake
 from helpers.checking.values import decode
 
-DATA = Path(__file__).parents[1] / "challenges"  # where the data of each notebook is, nb3.json
+VARIABLE = "HELPERS_COURSE"
 CODE = "code"  # {"code": "module:name", "first": [arguments]}
-KNOWN = {}  # {3: the challenges of notebook 3, or None as long as nobody has read them}
+# {a course: {3: the challenges of its notebook 3, or None as long as nobody has read them}}
+KNOWN = {}
+
+
+def course():
+    """The folder of the course, with its notebooks and, where the teacher works, its solutions."""
+    return Path(os.environ.get(VARIABLE) or Path(__file__).parents[2])
+
+
+@contextmanager
+def opened(folder):
+    """While this runs, the course in this folder is the one, here and in processes that are started."""
+    before = os.environ.get(VARIABLE)
+    os.environ[VARIABLE] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[VARIABLE]
+        else:
+            os.environ[VARIABLE] = before
+
+
+def data():
+    """Where the data of each notebook is, nb3.json, and the answer key."""
+    return course() / "helpers" / "challenges"
 
 
 def find(id):
@@ -40,21 +71,20 @@ def challenges_of(number):
     """
     known, number = _known(), int(number)
     if known[number] is None:
-        known[number] = read(DATA / f"nb{number}.json")
+        known[number] = read(data() / f"nb{number}.json")
     return known[number]
 
 
 def use(challenges):
     """From now on these are the course's, `{3: [Challenge, …]}`: `release` writes its files later."""
-    KNOWN.clear()
-    KNOWN.update(challenges)
+    KNOWN[course()] = {**challenges}
 
 
 def _known():
-    if not KNOWN:
-        files = [path.stem for path in DATA.glob("nb*.json")]
-        KNOWN.update(dict.fromkeys(sorted(int(stem[2:]) for stem in files if re.fullmatch(r"nb\d+", stem))))
-    return KNOWN
+    if course() not in KNOWN:
+        files = [path.stem for path in data().glob("nb*.json")]
+        use(dict.fromkeys(sorted(int(stem[2:]) for stem in files if re.fullmatch(r"nb\d+", stem))))
+    return KNOWN[course()]
 
 
 def notebooks():
@@ -67,12 +97,12 @@ def read(path):
     return [challenge(each) for each in json.loads(path.read_text(encoding="utf-8"))]
 
 
-def challenge(data):
+def challenge(written):
     """A Challenge from its data."""
-    made = {name: value_of(value) for name, value in data.items()}
-    made["examples"] = tuple(map(_example, data["examples"]))
-    made["mistakes"] = {name: Mistake(*told) for name, told in data["mistakes"].items()}
-    made |= {name: tuple(data[name]) for name in ("hints", "takes", "answers") if name in data}
+    made = {name: value_of(value) for name, value in written.items()}
+    made["examples"] = tuple(map(_example, written["examples"]))
+    made["mistakes"] = {name: Mistake(*told) for name, told in written["mistakes"].items()}
+    made |= {name: tuple(written[name]) for name in ("hints", "takes", "answers") if name in written}
     return Challenge(**made)
 
 

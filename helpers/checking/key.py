@@ -16,16 +16,19 @@ import random
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache, cached_property
-from pathlib import Path
 
 from helpers.checking import equality, values
 from helpers.checking.calling import run
 from helpers.checking.challenge import right_answer
-from helpers.checking.compiled import find
+from helpers.checking.compiled import data, find
 
-KEY = Path(__file__).parents[1] / "challenges" / "key.json"
 RIGHT, NO_VALUE = "....", "!!!!"  # signs of an example that came out right, and of one that gave nothing
 AT_RANDOM = "|"  # behind the signs of a mistake: what came of the random inputs, a character each
+
+
+def path():
+    """Where the answer key is."""
+    return data() / "key.json"
 
 
 class KeyFault(Exception):
@@ -210,7 +213,7 @@ def load_key(id):
     """The entry of challenge `id` in key.json; KeyFault when it is absent, damaged or stale."""
     challenge = find(id)
     try:
-        entry = json.loads(KEY.read_text(encoding="utf-8"))[id]
+        entry = json.loads(path().read_text(encoding="utf-8"))[id]
         stored, right, mistakes = entry["battery"], entry["right"], entry["mistakes"]
         seen = entry["seen"]
     except (OSError, ValueError, LookupError, TypeError) as error:

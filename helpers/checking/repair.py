@@ -146,7 +146,8 @@ class _Search:
         before = self.left
         if len(self.wrong) + len(self.hidden) < 2:
             return [], 0  # one call may come out right by chance
-        if any(self.verdicts(self.wrong, LINES)) or not all(self.verdicts(self.others_right, LINES)):
+        wrong = [*self.wrong, *self.hidden]
+        if any(self.verdicts(wrong, LINES)) or not all(self.verdicts(self.others_right, LINES)):
             return [], 0  # made anew from its source, it is another function
         most = before - self.left + 1_000
         every = [Change(*edit) for edit in (*edits(self.source.tree), *inverse_edits(self.source.tree))]

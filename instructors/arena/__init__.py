@@ -20,13 +20,15 @@ from instructors.arena.tournament import Rules, Tournament
 from instructors.gradebook import Gradebook
 from instructors.handed_in.collect import collect
 from instructors.handed_in.submissions import Submission
-from instructors.records import Files, Unusable, number_of
+from instructors.records import Files, Unusable
+from instructors.syllabus import syllabus
 
-FOLDER, SEVENTH, SHOWN = "arena", "07_tournament", 10
+FOLDER, SHOWN = "arena", 10
 ABOUT = f"""\
 Let the bots of a class play against each other. SUBMISSIONS is what `grade` takes. A student is in with the
-function `bot` of notebook 7, else with `champion` (6.8) or `deepening` (6.7); in the dilemma with `player`.
-Bots run confined, in a fresh process of its own for every game, and may make --budget positions a move.
+function `bot`, else with `champion` or `deepening`, in the dilemma with `player`, in one of the notebooks
+that solutions/course.toml lists as `bots`. Bots run confined, in a fresh process of its own for every game,
+and may make --budget positions a move.
 
 In the folder of --out you get index.html and bots/, to be shown, {files.LADDER}, {files.GAMES},
 {files.TIMINGS}, and for your eyes only {files.NAMES} and {files.COPIES}. All games are kept in {files.STORE}:
@@ -59,7 +61,7 @@ def add_arguments(parser):
     by_hand("--rename", nargs=2, metavar=("OLD", "NEW"), help="give a bot another nickname, and play nothing")
     by_hand("--forget", metavar="STUDENT", help="remove all games of a student, and play nothing")
     add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, for example tcp://10.0.0.1:8786")
-    add("--solutions", metavar="DIR", type=Path, default=cli.SOLUTIONS, help="the solved notebooks")
+    add("--solutions", metavar="DIR", type=Path, default=cli.solutions(), help="the solved notebooks")
 
 
 def main(args):
@@ -72,16 +74,18 @@ def _arena(args):
         return _by_hand(args)
     rules = _checked(args)
     names = cli.solved(args.solutions)
-    if not {*map(number_of, names)} & {*entries.HOMES}:
+    homes = syllabus(args.solutions).bots
+    if not homes:
         raise Unusable(
-            "No notebook of this course asks for a bot: 6 and 7 do. Add one in solutions/course.toml."
+            "No notebook of this course asks for a bot. List those that do in solutions/course.toml, "
+            'as bots = ["07_tournament"].'
         )
     found = collect([Path(each) for each in args.submissions], names, out=args.out)
     reports.prepare(args.out)
     console.found(found)
-    work = {name: each for name, each in found.work.items() if number_of(name) in entries.HOMES}
+    work = {name: found.work[name] for name in homes if name in found.work}
     with Store(args.out / files.STORE) as store, Tables(store, args.jobs, args.scheduler) as tables:
-        course = SEVENTH in names and Submission("", SEVENTH, args.solutions / f"{SEVENTH}.ipynb")
+        course = Submission("", homes[0], args.solutions / f"{homes[0]}.ipynb")
         entered = entries.entered(work, rules.game, _secret(args, store), store.nicknames(), course)
         _say_who(entered, rules)
         console.walls(tables.crew.walls, args.scheduler)

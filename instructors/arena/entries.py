@@ -14,10 +14,8 @@ from instructors.arena import nicknames
 from instructors.arena.seats import Entry
 from instructors.handed_in import cells, submissions
 from instructors.judging import similar
-from instructors.records import number_of
 
 FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
-HOMES = (7, 6)  # numbers of the notebooks that may hold one; what stands in the first counts
 CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "choices", "sample"}
 CHANCE |= {"Random", "random_bot", "rule_bot", "numpy", "np"}
 FAILS = SyntaxError, RecursionError, MemoryError, ValueError
@@ -35,11 +33,13 @@ class Found:
 
 
 def entered(work, game, secret, given=(), course=None):
-    """The Found in {notebook: [Submission]}; `given` is {student: a nickname by hand}, `course` the notebook
-    as it was given out: its bot is nobody's."""
+    """The Found in {notebook: [Submission]}; what stands in the first of these counts.
+
+    `given` is {student: a nickname by hand}, `course` the notebook as it was given out: its bot is nobody's.
+    """
     wanted, students = FUNCTIONS.get(game, ("bot",)), {}
     unchanged = course and _entry("", [_read(course, wanted)[0]], wanted)
-    for name in sorted(work, key=lambda name: HOMES.index(number_of(name))):
+    for name in work:
         for each in work[name]:
             students.setdefault(each.student, []).append(each)
     found, drafts = Found(), []

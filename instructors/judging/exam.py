@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import starmap
-from pathlib import Path
 from threading import Event, Lock
 
 from helpers import checking
 from helpers.checking import values
+from helpers.checking.compiled import course
 from instructors.challenge_files import files, folder, load_mistakes
 from instructors.handed_in import cells, submissions
 from instructors.judging import proofs
@@ -23,7 +23,6 @@ from instructors.records import Unusable
 from instructors.sandbox import protocol
 from instructors.sandbox.protocol import Lost, clean
 
-COURSE = Path(checking.__file__).parents[2]
 AMPLE = 300  # seconds for a solution, which is asked once: a class must not wait for a student's --timeout
 FEW = 6
 SHORT = 500  # bytes of a reply that is read only once
@@ -192,7 +191,7 @@ class Task:
     def near_miss(self, name):
         """What the known wrong answers of this name say to the secret inputs: our own code runs here."""
         if name not in self.near:
-            wrong = load_mistakes(COURSE, int(self.challenge.id.partition(".")[0]))[self.challenge.id][name]
+            wrong = load_mistakes(course(), int(self.challenge.id.partition(".")[0]))[self.challenge.id][name]
             inputs = self.secret[: self.shown_by]
             self.near[name] = [
                 _fingerprint(self.challenge, inputs, each) for each in checking.variants(wrong)
@@ -273,8 +272,8 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     Raises Unusable when the solution does not answer every challenge itself.
     """
     solution = solutions / f"{notebook}.ipynb"
-    if not files(COURSE, number):
-        raise Unusable(f"There are no {folder(COURSE)}/{number}_….py: is the course whole?")
+    if not files(course(), number):
+        raise Unusable(f"There are no {folder(course())}/{number}_….py: is the course whole?")
     exam = Exam(notebook, number, seconds, seed, _tasks(number, seed))
     try:
         code, _ = submissions.read(solution.read_bytes())

@@ -19,7 +19,14 @@ from math import inf
 
 from helpers.challenges.about_pruning import fewest_leaves
 from helpers.challenges.inputs import pick, shuffled, trees
-from helpers.challenges.watching import ALLOWED, everything
+from helpers.challenges.watching import (
+    ALLOWED,
+    entered_first,
+    entered_in_order,
+    entered_with_table,
+    everything,
+    reordered,
+)
 from helpers.games import MAX, TicTacToe
 
 EMPTY = TicTacToe()
@@ -36,15 +43,15 @@ def inputs(challenge, seed):
     >>> len(inputs(find("5.3"), 1)), len(inputs(find("5.2"), 1))
     (4, 0)
     """
-    if challenge.id not in PROOFS:
+    if challenge.entered not in PROOFS:
         return []
-    early, _ = PROOFS[challenge.id]
+    early, _ = PROOFS[challenge.entered]
     return early(random.Random(f"{challenge.id} {seed} proof"))
 
 
 def is_proof(challenge, given, value):
     """Whether `value`, which may be anything, proves that an answer to these inputs was searched for."""
-    _, proves = PROOFS[challenge.id]
+    _, proves = PROOFS[challenge.entered]
     try:
         return proves(given, value)
     except Exception:  # what a worker says may have any shape, and one that breaks a proof is none
@@ -52,30 +59,30 @@ def is_proof(challenge, given, value):
 
 
 def early_boards(rng):
-    """5.3: boards to be searched for a proof, three with one mark and one with two."""
+    """Boards to be searched for a proof, three with one mark and one with two."""
     ones = shuffled(rng, EMPTY.moves)[:3]
     boards = [EMPTY.play(move) for move in ones]
     return [(board,) for board in (*boards, pick(rng, boards[0].children()))]
 
 
 def early_orders(rng):
-    """5.4: the empty board, and one with two marks."""
+    """The empty board, and one with two marks."""
     return [(EMPTY,), (pick(rng, pick(rng, EMPTY.children()).children()),)]
 
 
 def perfect_trees(rng):
-    """5.8: trees to be put in order."""
+    """Trees to be put in order."""
     return [trees.perfect(rng) for _ in range(6)]
 
 
 def proves_move(given, value):
-    """5.3: whether the boards entered show that the move is right, and are as few as where a search cuts."""
+    """Whether the boards entered show that the move is right, and are as few as where a search cuts."""
     (board,), (move, text) = given, value
     return _is_proved(board, text, lambda is_entered: _is_first_best(board, move, is_entered))
 
 
 def proves_table(given, value):
-    """5.6: the same of a board's value; and that the table alone remembers, as it does of a search before it.
+    """The same of a board's value; and that the table alone remembers, as it does of a search before it.
 
     `value` has the boards of a search with an empty table, and how many it entered, and one with another
     empty table, and one with the table of the first.
@@ -86,7 +93,7 @@ def proves_table(given, value):
 
 
 def proves_leaves(given, value):
-    """5.8: whether plain alpha-beta looks at no leaf in vain in this tree, whatever was counted there."""
+    """Whether plain alpha-beta looks at no leaf in vain in this tree, whatever was counted there."""
     looks = [each for each in _searched(value[0], lambda tree: tree.moves) if each.is_over]
     return fewest_leaves(given, (value[0], looks))
 
@@ -108,7 +115,7 @@ def _is_proved(board, text, proves):
 
 
 def proves_order(given, text):
-    """5.4: whether plain alpha-beta in this order is quick, and the boards are some of its own and enough."""
+    """Whether plain alpha-beta in this order is quick, and the boards are some of its own and enough."""
     (board,) = given
     orders = {entry[:9]: tuple(map(int, entry[9:])) for entry in text.split(" ")}
     below = _below(board)
@@ -202,10 +209,10 @@ def _searched(root, moves):
     return searched
 
 
-# By the number of a challenge: what makes its inputs, and what judges what a worker's `entered` says of each.
+# By a challenge's `entered`: what makes its inputs, and what judges what a worker says was entered for each.
 PROOFS = {
-    "5.3": (early_boards, proves_move),
-    "5.4": (early_orders, proves_order),
-    "5.6": (early_boards, proves_table),
-    "5.8": (perfect_trees, proves_leaves),
+    entered_first: (early_boards, proves_move),
+    entered_in_order: (early_orders, proves_order),
+    entered_with_table: (early_boards, proves_table),
+    reordered: (perfect_trees, proves_leaves),
 }

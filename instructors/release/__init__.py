@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import helpers
-from helpers.checking.compiled import use
+from helpers.checking.compiled import course, opened, use
 from instructors import challenge_files
 from instructors.records import START_HERE, Unusable, cores, number_of
 from instructors.release import cache, compiled, documents, parallel, sources
@@ -56,7 +56,8 @@ def main(args):
     """Do what the arguments ask; the exit status: 0 fine, 1 stale or faulty course, 2 unusable arguments."""
     try:
         root = _usable(args)
-        return _check(root, args) if args.check else _release(root, args)
+        with opened(root):
+            return _check(root, args) if args.check else _release(root, args)
     except ReleaseError as error:
         for each in error.args:
             print(f"release: {each}", file=sys.stderr)
@@ -64,7 +65,7 @@ def main(args):
 
 
 def _usable(args):
-    root = (args.root or Path(helpers.__file__).parents[1]).resolve()
+    root = (args.root or course()).resolve()
     if not any((root / "solutions").glob("*.ipynb")):
         raise UsageError(f"{root} has no solutions/*.ipynb. Give the course's folder: --root DIR.")
     other = root / "helpers" / "__init__.py"

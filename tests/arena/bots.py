@@ -3,7 +3,9 @@
 import json
 from pathlib import Path
 
-NOTEBOOK = "07_tournament.ipynb"
+import small
+
+NOTEBOOK = f"{small.TABLES}.ipynb"
 IMPORTS = "from math import inf\nfrom helpers import MAX, ConnectFour, centre_first"
 
 SEARCH = """

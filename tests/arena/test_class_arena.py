@@ -10,6 +10,7 @@ import time
 
 import bots
 import pytest
+import small
 
 from helpers.arena import anchors, records, rounds
 from instructors.__main__ import main as command
@@ -19,6 +20,8 @@ from instructors.arena.tournament import faulty
 from instructors.handed_in.collect import collect
 from instructors.handed_in.submissions import Submission
 
+pytestmark = pytest.mark.usefixtures("small_course")
+FIRST, SECOND = small.TREES, small.TABLES
 BUDGET = 60
 CLASS = {
     "Ada Lovelace": bots.deep(2), "Bob Kay": bots.FIRST, "Cid Moe": bots.MIDDLE, "Eve Zed": bots.WINS,
@@ -34,7 +37,8 @@ def arena(folder, out, *options):
     """The exit status of a run, in a course of the tests: two notebooks that ask for a bot, both empty."""
     solutions = out.parent / "course"
     solutions.mkdir(parents=True, exist_ok=True)
-    for name in ("06_bigger_boards", "07_tournament"):
+    (solutions / "course.toml").write_text(f"bots = {json.dumps([SECOND, FIRST])}", encoding="utf-8")
+    for name in (FIRST, SECOND):
         (solutions / f"{name}.ipynb").write_text(EMPTY, encoding="utf-8")
     options = ["--budget", BUDGET, "--results", out / "none", "--solutions", solutions, *options]
     return command(["arena", str(folder), "--out", str(out), *map(str, options)])
@@ -345,12 +349,12 @@ def test_of_all_cells_those_run_that_the_bot_needs():
     assert needed([(1, "x = 1"), (2, "def bot(b): return eval('x')")], "bot")[0] == (1, "x = 1")
 
 
-def test_champion_and_deepening_of_notebook_6_play_for_who_has_no_bot(tmp_path, monkeypatch):
+def test_champion_and_deepening_of_another_notebook_play_for_who_has_no_bot(tmp_path, monkeypatch):
     monkeypatch.setattr(rounds, "OPENINGS", 1)
     champion = bots.FIRST.replace("bot", "champion")
     stub = "def bot(board):\n    raise NotImplementedError"
     some = {"Ada Lovelace": [bots.MIDDLE.replace("bot", "deepening"), champion, stub], "Bob Kay": bots.MIDDLE}
-    folder, out = bots.hand_in(tmp_path / "class", some, "06_bigger_boards.ipynb"), tmp_path / "out"
+    folder, out = bots.hand_in(tmp_path / "class", some, f"{FIRST}.ipynb"), tmp_path / "out"
     assert arena(folder, out) == 0
     first = next(each for each in games(out) if each.x == "nick ecalevoL")
     assert first.moves[0] == "1"  # champion's
@@ -365,23 +369,22 @@ def test_a_nickname_is_cleaned(text, shown):
 
 
 def test_of_who_has_no_bot_it_is_said_what_each_notebook_lacks(tmp_path):
-    sixth, seventh = "06_bigger_boards", "07_tournament"
     for name, student in (
-        (sixth, "Ada Lovelace"),
-        (seventh, "Bob Kay"),
-        (sixth, "Cid Moe"),
-        (seventh, "Cid Moe"),
+        (FIRST, "Ada Lovelace"),
+        (SECOND, "Bob Kay"),
+        (FIRST, "Cid Moe"),
+        (SECOND, "Cid Moe"),
     ):
         bots.hand_in(tmp_path, {student: "x = 1"}, f"{name}.ipynb")
-    bots.hand_in(tmp_path, {"Eve Zed": "x = 1"}, "01_prisoners_dilemma.ipynb")
+    bots.hand_in(tmp_path, {"Eve Zed": "x = 1"}, "90_dilemma.ipynb")
     bots.hand_in(tmp_path, {"Fay Lys": "x = 1"})
     (tmp_path / "Fay Lys" / bots.NOTEBOOK).write_text("rubbish", encoding="utf-8")
-    work = collect(tmp_path, [sixth, seventh]).work
+    work = collect(tmp_path, [SECOND, FIRST]).work
     none = "no bot, champion or deepening of the student's own"
     assert entries.entered(work, "connect-four", "s").without == {
-        "Ada Lovelace": f"{sixth}: {none}", "Bob Kay": f"{seventh}: {none}",
-        "Cid Moe": f"{seventh}: {none}; {sixth}: {none}", "Eve Zed": f"not handed in: {seventh} and {sixth}",
-        "Fay Lys": f"{seventh}: This is not a notebook: the file is not JSON",
+        "Ada Lovelace": f"{FIRST}: {none}", "Bob Kay": f"{SECOND}: {none}",
+        "Cid Moe": f"{SECOND}: {none}; {FIRST}: {none}", "Eve Zed": f"not handed in: {SECOND} and {FIRST}",
+        "Fay Lys": f"{SECOND}: This is not a notebook: the file is not JSON",
     }  # fmt: skip
 
 
@@ -389,12 +392,12 @@ def test_the_bot_as_it_was_given_out_is_nobodys_and_what_stands_behind_it_plays(
     given_out = "def bot(board):\n    return centre_first(board)[0]  # the one of the course"
     champion = bots.FIRST.replace("bot", "champion")
     folder, solved = tmp_path / "class", tmp_path / bots.NOTEBOOK
-    for name, sources in {bots.NOTEBOOK: given_out, "06_bigger_boards.ipynb": champion}.items():
+    for name, sources in {bots.NOTEBOOK: given_out, f"{FIRST}.ipynb": champion}.items():
         bots.hand_in(folder, {"Ada Lovelace": sources}, name)
     bots.hand_in(folder, {"Bob Kay": given_out, "Cid Moe": given_out.replace("[0]", "[-1]")})
-    work = collect(folder, ["06_bigger_boards", "07_tournament"]).work
+    work = collect(folder, [SECOND, FIRST]).work
     solved.write_bytes(bots.notebook(given_out.partition("  #")[0]))
-    course = Submission("", "07_tournament", solved)
+    course = Submission("", SECOND, solved)
     found = entries.entered(work, "connect-four", "s", course=course)
     assert {each.student: each.function for each in found.entries} == {
         "Ada Lovelace": "champion", "Cid Moe": "bot",
@@ -430,7 +433,7 @@ def test_who_cannot_be_called_so_is_called_by_two_words(tmp_path):
     for student, name in (("Ada Lovelace", "the lovelace bot"), ("Bob Kay", "random")):
         data = bots.notebook(CLASS[student], nickname=name)
         (folder / student / bots.NOTEBOOK).write_bytes(data)
-    work = collect(folder, ["07_tournament"]).work
+    work = collect(folder, [SECOND]).work
     entered = entries.entered(work, "connect-four", "s")
     found = {each.student: each.nickname for each in entered.entries}
     why = "it holds a part of the student's name or number"

@@ -22,7 +22,7 @@ from pathlib import Path
 from random import Random
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests" / "arena"))
+sys.path[:0] = [str(ROOT / "tests" / "arena"), str(ROOT / "tests")]
 import bots  # noqa: E402
 import hostile_bots as hostile  # noqa: E402
 

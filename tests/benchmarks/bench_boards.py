@@ -26,7 +26,7 @@ from bench_search import Program, peer, race
 from helpers import MAX, InARow, centre_first, think
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from reference.in_a_row import lines
+from in_a_row import lines
 
 # A board, the moves that were made on it, and how deep the timed search looks.
 Start = namedtuple("Start", "rows columns k gravity moves depth")

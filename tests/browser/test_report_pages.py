@@ -7,6 +7,7 @@ from browser import axe, contrast
 from instructors.records import Record
 from instructors.reports import class_page, feedback
 
+pytestmark = pytest.mark.usefixtures("small_course")
 SIDEWAYS = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 GROUND = "getComputedStyle(document.documentElement).backgroundColor"
 # Letters in a picture shrink with it, those beside it do not.
@@ -20,16 +21,16 @@ SMALL = """() => [...document.querySelectorAll("svg text")].filter(text => {
 def student():
     """One student's page with everything a page can have."""
     records = sample(1, seed=5)
-    records[0] = unread(records[0].student, 1, "empty file", "The file is empty: hand it in again.")
-    records[2].notes, records[2].cell_notes = ["saved as UTF-16"], ["cell 5: NameError, line 2"]
-    records[2].attempts = [("", 10), ("", 40)]
+    records[0] = unread(records[0].student, 91, "empty file", "The file is empty: hand it in again.")
+    records[1].notes, records[1].cell_notes = ["saved as UTF-16"], ["cell 5: NameError, line 2"]
+    records[1].attempts = [("", 10), ("", 40)]
     return feedback.page(records[0].student, records)
 
 
 def whole_class():
     """The class page with everything it can have."""
     override = {"points": 5, "why": "Shown to me.", "when": "2026-03-02T10:00:00+00:00"}
-    by_hand = Record("Zoë", "03_minimax_trees", marks=marks(3, minimax={"override": override}))
+    by_hand = Record("Zoë", "91_small_trees", marks=marks(91, minimax={"override": override}))
     return class_page.page([*sample(25), by_hand], ["Code ran behind these walls: memory, cpu time."])
 
 

@@ -12,9 +12,8 @@ from instructors.judging import exam, judge
 from instructors.sandbox.processes import Crew
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+import small
 from make_submissions import NAME, answered, code, notebook
-
-STEM = Path(NAME).stem
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -31,9 +30,9 @@ def crew():
         yield crew
 
 
-@pytest.fixture(scope="session")
-def solutions(tmp_path_factory):
-    """A folder with a solved notebook, so that these tests need no other part of the course."""
+@pytest.fixture(scope="module")
+def solutions(tmp_path_factory, small_course):
+    """A folder with a solved notebook that has no cells but imports, answers and checks."""
     folder = tmp_path_factory.mktemp("solutions")
     (folder / NAME).write_bytes(notebook(answered({})))
     return folder
@@ -42,7 +41,7 @@ def solutions(tmp_path_factory):
 @pytest.fixture(scope="module")
 def trees(crew, solutions):
     """The exam of that notebook."""
-    return exam.prepare(STEM, 3, solutions, seed=5, seconds=12, crew=crew)
+    return exam.prepare(small.TREES, 91, solutions, seed=5, seconds=12, crew=crew)
 
 
 @pytest.fixture(scope="module")
@@ -51,6 +50,6 @@ def graded(crew, trees):
 
     def graded(*sources, asked=trees):
         data = notebook([code(each, f"cell-{n}") for n, each in enumerate(sources)])
-        return judge.grade(asked, Submission("ada", STEM, held(NAME, data)), crew)
+        return judge.grade(asked, Submission("ada", small.TREES, held(NAME, data)), crew)
 
     return graded

@@ -8,12 +8,11 @@ import json
 from typing import NamedTuple
 
 from make_submissions import IDS, PARTLY, RIGHT, SETUP, STUB, answered, check_cell, code, notebook
-
-from helpers.checking import find
+from small import CHALLENGES, half, said
 
 NOTHING = dict.fromkeys(IDS.values(), 0)
-CANNOT = ("3.2", "3.3", "3.4", "3.8")  # without the cell of imports
-SEARCH = {"3.2": 0, "3.3": 0, "3.4": 0}  # what falls with minimax
+CANNOT = ("91.2", "91.3", "91.4", "91.7")  # without the cell of imports
+SEARCH = {"91.2": 0, "91.3": 0, "91.4": 0}  # what falls with minimax
 
 
 class Case(NamedTuple):
@@ -38,17 +37,9 @@ def search(source, message, before=(), **more):
     return wrong("minimax", source, message, SEARCH, before, **more)
 
 
-def half(id):
-    return {id: find(id).points / 2}
-
-
-def said(id, mistake):
-    return find(id).mistakes[mistake].message
-
-
 def lost(data, message, status):
     """Nothing of a file can be graded."""
-    return Case(data, NOTHING, {"3.1": message, "3.8": message}, status=status)
+    return Case(data, NOTHING, {"91.1": message, "91.7": message}, status=status)
 
 
 def right(before=(), after=(), notes=(), **answers):
@@ -93,13 +84,13 @@ OLDER = [code(MINIMAX.replace("MAX else min", "MAX else max"), "older"), check_c
 FAULTY = {
     # A function that gives something else.
     "forgot to return": search(MINIMAX.replace("return max", "max"), "return"),
-    "never alternates": search(PARTLY["minimax"], said("3.2", "never-alternates")),
+    "never alternates": search(PARTLY["minimax"], said("91.2", "never-alternates")),
     "heights one too large": wrong(
-        "count_nodes", PARTLY["count_nodes"], said("3.5", "leaf-height-one"), half("3.5")
+        "count_nodes", PARTLY["count_nodes"], said("91.5", "leaf-height-one"), {"91.5": half("91.5")}
     ),
-    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], said("3.7", "remainder-rule")),
+    "a rule that holds sometimes": wrong("nim_wins", PARTLY["nim_wins"], said("91.6", "remainder-rule")),
     "a float for a fraction": wrong(
-        "expectiminimax", FLOATS, "You returned the float 3.5 where", half("3.8")
+        "expectiminimax", FLOATS, "You returned the float 3.5 where", {"91.7": half("91.7")}
     ),
     # A function that fails.
     "a lost helper": search("def minimax(node):\n    return best_of(node)", "Python does not know `best_of`"),
@@ -112,24 +103,24 @@ FAULTY = {
         "count_nodes",
         "def count_nodes(node):\n    while True:\n        pass",
         "Is there a loop without an end",
-        status="3.5 ran out of time",
+        status="91.5 ran out of time",
     ),
     "too many arguments": search("def minimax(node, depth):\n    return node.utility", "depth"),
     "a variable called max": Case(
         notebook(answered({}, [code("max = 5", "mine")])),
-        dict.fromkeys(("3.2", "3.3", "3.4", "3.5", "3.6", "3.8"), 0),
-        {"3.2": "TypeError"},
+        dict.fromkeys(("91.2", "91.3", "91.4", "91.5", "91.7"), 0),
+        {"91.2": "TypeError"},
         ("the cell that begins with `max = 5`: max is no longer Python's own",),
     ),
-    "a state that stays": wrong("best_move", STATE, "", {"3.3": 0, "3.4": 0}),
+    "a state that stays": wrong("best_move", STATE, "", {"91.3": 0, "91.4": 0}),
     "the cell of imports deleted": Case(
         notebook(answered({})[1:]),
         dict.fromkeys(CANNOT, 0),
-        {"3.2": "Python does not know `MAX`"},
+        {"91.2": "Python does not know `MAX`"},
         (
-            "the cell that begins with `from fractions import Fraction` is missing, which gave `Fraction`, "
-            "`MAX`, `MIN` a meaning: 3.2, 3.3, 3.4 and 3.8 cannot do without. "
-            f"{sum(find(id).points for id in CANNOT)} points hang on it",
+            "the cell that begins with `from fractions import Fraction` is missing, which gave `CHANCE`, "
+            "`Fraction`, `MAX` a meaning: 91.2, 91.3, 91.4 and 91.7 cannot do without. "
+            f"{sum(CHALLENGES[id].points for id in CANNOT)} points hang on it",
         ),
     ),
     # A cell that Python does not read.
@@ -140,13 +131,13 @@ FAULTY = {
     "another language": Case(
         whole([code("minimax <- function(node) { 3 }", "x")], metadata=R),
         NOTHING,
-        {"3.2": "defines no `minimax`"},
+        {"91.2": "defines no `minimax`"},
         notes=("its kernel is r, not Python", ": SyntaxError"),
         status="no function to grade",
     ),
     # A cell that does not run.
     "a Markdown cell": Case(
-        kind("minimax", "markdown"), SEARCH, {"3.2": "is no code cell: it is a Markdown cell"}
+        kind("minimax", "markdown"), SEARCH, {"91.2": "is no code cell: it is a Markdown cell"}
     ),
     "%%writefile": search(f"%%writefile trees.py\n{MINIMAX}", "does not run it: %%writefile"),
     "a module left at home": search("from trees import minimax", "ModuleNotFoundError"),
@@ -154,9 +145,9 @@ FAULTY = {
     # A function that is not where it is looked for.
     "deleted cells": Case(
         notebook(answered(dict.fromkeys(("tree_height", "nim_wins")))),
-        {"3.1": 0, "3.7": 0},
-        {"3.1": "The notebook defines no `tree_height`."},
-        status="3.1 no tree_height",
+        {"91.1": 0, "91.6": 0},
+        {"91.1": "The notebook defines no `tree_height`."},
+        status="91.1 no tree_height",
     ),
     "another spelling": search(
         MINIMAX.replace("minimax", "MiniMax"), "defines `MiniMax`: if that is it, rename it"
@@ -168,12 +159,12 @@ FAULTY = {
         f"{MINIMAX}\n\ndel minimax", "The cell that defines `minimax` deletes it."
     ),
     "an older copy below": Case(
-        notebook([*answered({}), *OLDER]), {"3.2": 0}, {"3.2": said("3.2", "never-alternates")}
+        notebook([*answered({}), *OLDER]), {"91.2": 0}, {"91.2": said("91.2", "never-alternates")}
     ),
     "another exercise": Case(
         notebook([code("def winner(board): ...", "x")]),
         NOTHING,
-        {"3.2": "defines no `minimax`"},
+        {"91.2": "defines no `minimax`"},
         status="no function to grade",
     ),
     # A file that is no notebook any more.

@@ -1,30 +1,17 @@
 """A class that was never graded: records by a seeded generator, for the tests of the reports.
 
-It answers some challenges of the course for points of its own, so that whoever reads a sum off a page
-need not know what a challenge is worth in the course.
+It answers the challenges of the small course.
 """
 
 import random
 from dataclasses import replace
 
-from helpers import checking
+import small
+
 from helpers.checking.challenge import call, right_answer
 from instructors.records import Mark, Record
 
-NAMES = {
-    1: "01_prisoners_dilemma",
-    2: "02_nash_equilibria",
-    3: "03_minimax_trees",
-    4: "04_evaluation_functions",
-    5: "05_alpha_beta",
-}
-POINTS = {
-    1: (5, 10, 10, 10, 15, 10, 15, 10, 15, 10),
-    2: (15, 15, 10, 20, 15, 10, 15, 15),
-    3: (10, 20, 15, 15, 10, 15, 15, 10),
-    4: (5, 15, 10, 10, 10, 25, 10, 15, 15),
-    5: (10, 30, 20, 10, 10, 20, 10, 10),
-}
+NAMES = {91: small.TREES, 92: small.TABLES}
 FIRST = ["Ada", "Bo", "Cy", "Dilek", "Émile", "Fatma", "Gus", "Hana", "Inès", "Jo", "Kai", "Lea", "Mo", "Nia"]
 LAST = ["Müller", "Özdemir", "García", "Nguyễn", "O'Neil", "van-Dyk", "Smith", "Kowalska", "Li"]
 INDEX = "an error: IndexError: list index out of range, in line 3 of cell 12"
@@ -44,22 +31,14 @@ def students(n):
     return [f"{pairs[i % len(pairs)]}{'' if i < len(pairs) else f' {i}'}" for i in range(n)]
 
 
-def challenges_of(number):
-    """The first challenges of a notebook, for as many points as stand above: 100, the bonus aside."""
-    asked = zip(checking.challenges_of(number), POINTS[number], strict=False)
-    return [replace(challenge, points=points) for challenge, points in asked]
-
-
 def marks(number, **differs):
     """The marks of a right notebook; `differs` has by name of a challenge what is different."""
-    return [
-        replace(_passed(challenge), **differs.get(challenge.name, {})) for challenge in challenges_of(number)
-    ]
+    return [replace(_passed(each), **differs.get(each.name, {})) for each in small.ASKED[number]]
 
 
 def failed(id, example=0, **more):
     """What differs in the mark of a challenge that one of its examples shows wrong."""
-    challenge = checking.find(id)
+    challenge = small.CHALLENGES[id]
     shown = challenge.examples[example]
     failing = {"example": example, "call": call(challenge, shown.inputs), "got": "7"}
     failing["right"] = right_answer(challenge, shown)
@@ -77,7 +56,7 @@ def unread(student, number, status, message):
     return Record(student, NAMES[number], status, blank, notes=[message])
 
 
-def sample(n=30, notebooks=(1, 2, 3, 4, 5), seed=1):
+def sample(n=30, notebooks=(91, 92), seed=1):
     """The records of a class of `n`."""
     rng = random.Random(seed)
     found = []
@@ -89,7 +68,7 @@ def sample(n=30, notebooks=(1, 2, 3, 4, 5), seed=1):
                     unread(student, number, "empty file", "The file is empty: it must be handed in again.")
                 )
                 continue
-            answers = [_mark(rng, each, skill) for each in challenges_of(number)]
+            answers = [_mark(rng, each, skill) for each in small.ASKED[number]]
             record = Record(student, NAMES[number], marks=answers)
             record.graded, record.ids = WHEN, {"id": str(1000 + len(found))}
             if rng.random() < 0.2:

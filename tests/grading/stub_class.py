@@ -15,8 +15,8 @@ from instructors.handed_in import submissions
 from instructors.records import Mark, Record
 from instructors.reports import export
 
-NOTEBOOK = "03_minimax_trees"
-MOST = {"3.1": 10, "3.2": 20, "3.3": 15}
+NOTEBOOK = "91_small_trees"
+MOST = {"91.1": 10, "91.2": 20, "91.3": 15}
 
 
 @dataclass

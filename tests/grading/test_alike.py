@@ -8,6 +8,8 @@ from instructors.handed_in.submissions import Cell
 from instructors.judging.similar import SMALLEST, groups, shape, size_of
 from instructors.records import Record
 
+pytestmark = pytest.mark.usefixtures("small_course")
+
 PLAIN = """
 def better(a, b):
     return a if a > b else b
@@ -23,7 +25,7 @@ def minimax(node):
 """
 
 
-def of(*sources, id="3.2"):
+def of(*sources, id="91.2"):
     return shape([Cell(i, source) for i, source in enumerate(sources, 1)], find(id))
 
 
@@ -85,17 +87,17 @@ def test_an_answer_may_be_a_lambda_or_another_name():
 
 
 def test_the_answer_to_another_challenge_counts_by_its_name_only():
-    """Else twelve answers to 3.4 that are one are twelve, where each calls a minimax of its own."""
+    """Else twelve answers to 91.4 that are one are twelve, where each calls a minimax of its own."""
     calls = "def principal_variation(node):\n    return minimax(node), helper(node)\n"
     helper = "def helper(node): return node.moves\n"
     minimaxes = [f"def minimax(node): return node.utility + {n}\n" for n in range(3)]
-    (alike,) = {of(each + helper + calls, id="3.4") for each in minimaxes}
-    assert of(helper + calls, id="3.4") == alike
-    assert of(helper.replace("moves", "utility") + calls, id="3.4") != alike, "a helper counts whole"
-    assert of(helper + calls.replace("minimax(", "tree_height("), id="3.4") != alike
+    (alike,) = {of(each + helper + calls, id="91.4") for each in minimaxes}
+    assert of(helper + calls, id="91.4") == alike
+    assert of(helper.replace("moves", "utility") + calls, id="91.4") != alike, "a helper counts whole"
+    assert of(helper + calls.replace("minimax(", "tree_height("), id="91.4") != alike
     assert len({of(each) for each in minimaxes}) == 3
-    assert of("def alphabeta(n): return 1\ndef move_order(b): return alphabeta(b)", id="5.4") == of(
-        "def alphabeta(n): return 2\ndef move_order(b): return alphabeta(b)", id="5.4"
+    assert of("def alphabeta(n): return 1\ndef best_first(b): return alphabeta(b)", id="92.3") == of(
+        "def alphabeta(n): return 2\ndef best_first(b): return alphabeta(b)", id="92.3"
     )
 
 
@@ -119,7 +121,7 @@ def test_no_shape_has(name):
 
 def test_a_cell_that_is_known_to_be_no_python_is_left_out():
     cells = [Cell(1, PLAIN), Cell(2, "def minimax(", error="SyntaxError: '(' was never closed")]
-    assert shape(cells, find("3.2")) == of(PLAIN)
+    assert shape(cells, find("91.2")) == of(PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -138,10 +140,10 @@ def test_odd_and_large_answers_are_taken_or_left_without_an_error(source):
     assert of(source) is None or size_of(of(source)) > 0
 
 
-def handed_in(student, shape, id="3.2"):
+def handed_in(student, shape, id="91.2"):
     name = find(id).name
     return Record(
-        student, NAMES[3], marks=[mark for mark in marks(3, **{name: {"shape": shape}}) if mark.id == id]
+        student, NAMES[91], marks=[mark for mark in marks(91, **{name: {"shape": shape}}) if mark.id == id]
     )
 
 
@@ -166,4 +168,4 @@ def test_short_answers_and_those_of_a_third_of_the_class_are_no_group():
 
 
 def test_one_student_alone_is_no_group():
-    assert groups([handed_in("a", "200:x"), handed_in("a", "200:x", "3.3"), handed_in("b", None)]) == []
+    assert groups([handed_in("a", "200:x"), handed_in("a", "200:x", "91.3"), handed_in("b", None)]) == []

@@ -1,21 +1,21 @@
 """Between judge and worker: what a worker may say, what it can reach, and what a notebook may hold."""
 
 import json
-import pkgutil
 import sys
 from textwrap import dedent
 
 import pytest
 from make_submissions import RIGHT, SETUP
 
-from helpers import challenges, checking
 from helpers.checking import find
 from instructors.handed_in import cells, submissions
 from instructors.judging import exam
 from instructors.judging.session import Clock, Session
-from instructors.sandbox import placeholders, processes, protocol
+from instructors.sandbox import processes, protocol
 from instructors.sandbox.processes import Crew
 from instructors.sandbox.protocol import Lost
+
+pytestmark = pytest.mark.usefixtures("small_course")
 
 HELLO = """
 import json, os, sys, time
@@ -138,7 +138,7 @@ def failures(crew):
 
     def failures(*sources):
         with Session(crew, list(enumerate(sources, start=1)), Clock(30)) as session:
-            question = {"do": "call", "challenge": "3.2", "inputs": protocol.packed([]), "examples": 0}
+            question = {"do": "call", "challenge": "91.2", "inputs": protocol.packed([]), "examples": 0}
             session.ask(protocol.write(question), 0)
             return {number: error for number, (_, error) in session.failures.items()}
 
@@ -169,9 +169,9 @@ HARMLESS = {
     "inert checks": """
         from helpers import check, show
         from helpers.checking import hint
-        check("3.2", 3)
-        show("3.2", lambda: 1 / 0)
-        hint("3.2")
+        check("91.2", 3)
+        show("91.2", lambda: 1 / 0)
+        hint("91.2")
         """,
     "no terminal": """
         import sys
@@ -242,8 +242,8 @@ def points(graded):
 
     def points(*sources):
         marks = graded(*sources)
-        assert marks["3.7"].points == find("3.7").points
-        return marks["3.2"].points
+        assert marks["91.6"].points == find("91.6").points
+        return marks["91.2"].points
 
     return points
 
@@ -261,7 +261,7 @@ def minimax(node):
 
 
 def test_a_reply_written_past_the_worker_costs_the_challenge(graded, points):
-    assert graded("", FORGED)["3.2"].trouble == "gave no readable answer"
+    assert graded("", FORGED)["91.2"].trouble == "gave no readable answer"
     assert points("", FORGED) == 0
 
 
@@ -269,12 +269,12 @@ def test_an_answer_that_the_judge_stumbles_over_costs_that_challenge_only(graded
     assess = exam.checking.assess
 
     def stumbling(challenge, *rest, **options):
-        return 1 / 0 if challenge.id == "3.2" else assess(challenge, *rest, **options)
+        return 1 / 0 if challenge.id == "91.2" else assess(challenge, *rest, **options)
 
     monkeypatch.setattr(exam.checking, "assess", stumbling)
     got = graded("", "def minimax(node):\n    return 'never seen before'")
-    assert got["3.2"].trouble == "could not be judged"
-    assert {id: mark.points for id, mark in got.items() if mark.points} == {"3.7": find("3.7").points}
+    assert got["91.2"].trouble == "could not be judged"
+    assert {id: mark.points for id, mark in got.items() if mark.points} == {"91.6": find("91.6").points}
 
 
 OWN = """
@@ -290,7 +290,7 @@ def minimax(node):
     "first", ["", "def max(*a): return 9", "import sys\nsys.setrecursionlimit(80)", "del MAX"]
 )
 def test_what_a_right_answer_does_not_use_costs_nothing(points, first):
-    assert points(first, OWN) == find("3.2").points
+    assert points(first, OWN) == find("91.2").points
 
 
 @pytest.mark.parametrize(
@@ -308,10 +308,10 @@ def test_a_text_made_to_slow_the_patterns_down_is_quick():
 @pytest.mark.parametrize(
     ("source", "left_out"),
     [
-        ('check("3.2", minimax)', True),
-        ('hint("3.2")\nprogress()', True),
-        ('check("3.2", minimax := best)', False),
-        ('result = check("3.2", minimax)', False),
+        ('check("91.2", minimax)', True),
+        ('hint("91.2")\nprogress()', True),
+        ('check("91.2", minimax := best)', False),
+        ('result = check("91.2", minimax)', False),
         ("minimax(Tree(3))", False),
     ],
 )
@@ -354,14 +354,3 @@ def test_a_line_of_the_protocol_is_one_object():
 
 def test_a_short_timeout_leaves_a_busy_machine_time_to_answer():
     assert (Clock(5).silence, Clock(5).cell) == (1.0, 2.0)
-
-
-def test_of_the_challenges_a_worker_finds_only_what_watches_a_search():
-    every = [each for number in checking.notebooks() for each in checking.challenges_of(number)]
-    watches = {f.__module__ for each in every for f in (each.observe, each.entered) if f}
-    assert watches <= placeholders.WATCHING
-    found = {module.name for module in pkgutil.iter_modules(challenges.__path__, "helpers.challenges.")}
-    assert {name for name in found if not placeholders.is_placeholder(name)} <= placeholders.WATCHING
-    # Beside them the one that both `watching` and the judge need, and the one that lends a search.
-    others = {"helpers.challenges.move_order", "helpers.challenges.lent_search"}
-    assert placeholders.WATCHING - watches == others

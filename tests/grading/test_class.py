@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import small
 from listening import waits
 from make_submissions import (
     IDS,
@@ -21,20 +22,17 @@ from make_submissions import (
     write,
 )
 
-from helpers.checking import challenges_of, find
 from instructors.__main__ import main as command
 from instructors.gradebook import Gradebook
-from instructors.records import number_of
-from instructors.syllabus import syllabus
 
+pytestmark = pytest.mark.usefixtures("small_course")
 ROOT = Path(__file__).parents[2]
-UNTOUCHED = ROOT / "notebooks" / NAME
-SOLUTIONS = syllabus(ROOT / "solutions").notebooks
+UNTOUCHED = small.COURSE / "notebooks" / NAME
 
-FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
-BONUS = {challenge.id for challenge in challenges_of(3) if challenge.bonus}
+FULL = {challenge.id: challenge.points for challenge in small.ASKED[91]}
+BONUS = {challenge.id for challenge in small.ASKED[91] if challenge.bonus}
 MOST = f"{sum(points for id, points in FULL.items() if id not in BONUS):g}"
-NEARLY = FULL["3.5"] * find("3.5").mistakes["leaf-height-one"].share
+NEARLY = small.half("91.5")
 NOTHING = dict.fromkeys(FULL, 0)
 STUDENTS = {  # what differs from full points, and the status
     "right": ({}, "graded"),
@@ -43,12 +41,12 @@ STUDENTS = {  # what differs from full points, and the status
     "other_name": ({}, "graded"),
     "two_attempts": ({}, "graded"),
     "in_a_folder": ({}, "graded"),
-    "partly_right": ({"3.2": 0, "3.3": 0, "3.4": 0, "3.5": NEARLY, "3.7": 0, "3.8": 0}, "graded"),
+    "partly_right": ({"91.2": 0, "91.3": 0, "91.4": 0, "91.5": NEARLY, "91.6": 0, "91.7": 0}, "graded"),
     "stubs": (NOTHING, "not attempted"),
     "untouched": (NOTHING, "not attempted"),
-    "syntax_error": ({"3.2": 0, "3.3": 0, "3.4": 0}, "graded: 3.2 its cell has a syntax error"),
-    "endless_function": ({"3.5": 0}, "graded: 3.5 ran out of time"),
-    "stops_python": ({"3.7": 0}, "graded: 3.7 stopped Python"),
+    "syntax_error": ({"91.2": 0, "91.3": 0, "91.4": 0}, "graded: 91.2 its cell has a syntax error"),
+    "endless_function": ({"91.5": 0}, "graded: 91.5 ran out of time"),
+    "stops_python": ({"91.6": 0}, "graded: 91.6 stopped Python"),
     "not_a_notebook": (NOTHING, "not a notebook"),
     "empty_file": (NOTHING, "empty file"),
     "no_notebook": (NOTHING, "not a notebook"),
@@ -94,9 +92,8 @@ def run(solutions, tmp_path_factory):
     """The whole class, graded once, as an instructor would."""
     place = tmp_path_factory.mktemp("class")
     write(place / "submissions")
-    if UNTOUCHED.exists():
-        (place / "submissions" / "untouched").mkdir()
-        shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
+    (place / "submissions" / "untouched").mkdir()
+    shutil.copy(UNTOUCHED, place / "submissions" / "untouched")
     options = ["--jobs", "2", "--seed", "11", "--timeout", "15", "--out", place / "out"]
     options += ["--solutions", solutions]
     words = [sys.executable, "-m", "instructors", "grade", place / "submissions", *options]
@@ -117,8 +114,6 @@ def found(run):
 
 @pytest.mark.parametrize("student", STUDENTS)
 def test_every_submission_gets_its_row(run, student):
-    if student == "untouched" and not UNTOUCHED.exists():
-        pytest.skip("notebooks/ is not made yet: run `python -m instructors release`")
     assert rows(run.out)[student] == row(student)
 
 
@@ -127,27 +122,27 @@ def test_the_table_has_these_columns_and_these_students(run):
     assert header.split(",") == ["student", *FULL, "total", "max", "status"]
     students = list(rows(run.out))
     assert students == sorted(students)
-    assert set(students) == set(STUDENTS) - (set() if UNTOUCHED.exists() else {"untouched"})
+    assert set(students) == set(STUDENTS)
 
 
 def test_a_run_ends_with_a_table_and_the_place_of_the_files(run):
     lines = run.stdout.splitlines()
-    assert lines[0].endswith("students, notebook 3.") and lines[1].startswith("Seed 11:")
+    assert lines[0].endswith("students, notebook 91.") and lines[1].startswith("Seed 11:")
     assert row("right") in [line.split() for line in lines]
     assert "grades.csv" in lines[-1] and "gradebook.sqlite" in lines[-1]
     assert f"other_name: minimax final (2).ipynb was taken for {NAME}" in lines
 
 
-NAMED = {"3.2": "never-alternates", "3.5": "leaf-height-one", "3.7": "remainder-rule"}
+NAMED = {"91.2": "never-alternates", "91.5": "leaf-height-one", "91.6": "remainder-rule"}
 MESSAGES = [
-    *(("partly_right", id, mistake, find(id).mistakes[mistake].message) for id, mistake in NAMED.items()),
-    ("partly_right", "3.8", None, "still raises NotImplementedError"),
-    ("syntax_error", "3.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
-    ("endless_function", "3.5", None, "Is there a loop without an end"),
-    ("stops_python", "3.7", None, "stopped Python itself"),
-    ("not_a_notebook", "3.1", None, "This is not a notebook"),
-    ("empty_file", "3.1", None, "The file is empty"),
-    ("no_notebook", "3.1", None, f"letter.txt is not a notebook: {NAME} must be handed in."),
+    *(("partly_right", id, mistake, small.said(id, mistake)) for id, mistake in NAMED.items()),
+    ("partly_right", "91.7", None, "still raises NotImplementedError"),
+    ("syntax_error", "91.2", None, "The cell that defines `minimax` has a syntax error: SyntaxError"),
+    ("endless_function", "91.5", None, "Is there a loop without an end"),
+    ("stops_python", "91.6", None, "stopped Python itself"),
+    ("not_a_notebook", "91.1", None, "This is not a notebook"),
+    ("empty_file", "91.1", None, "The file is empty"),
+    ("no_notebook", "91.1", None, f"letter.txt is not a notebook: {NAME} must be handed in."),
 ]
 
 
@@ -177,8 +172,8 @@ def test_a_right_answer_has_nothing_to_note(found):
 
 
 def test_the_gradebook_counts_examples_and_secret_inputs(found):
-    mark = found[0]["partly_right", "3.2"]
-    assert (mark.passed, mark.attempted, mark.points, mark.max) == (False, True, 0, FULL["3.2"])
+    mark = found[0]["partly_right", "91.2"]
+    assert (mark.passed, mark.attempted, mark.points, mark.max) == (False, True, 0, FULL["91.2"])
     assert 0 < mark.visible[0] < mark.visible[1]
     assert 0 < mark.random[0] < mark.random[1] == 60
     for id in FULL:
@@ -204,35 +199,21 @@ def test_seeds_and_jobs_change_no_point_and_one_seed_gives_the_same_bytes(grade,
     assert (tmp_path / "a" / "grades.csv").read_bytes() == (tmp_path / "c" / "grades.csv").read_bytes()
 
 
-def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path, capsys):
-    for student, folder in (("solution", "solutions"), ("untouched", "notebooks")):
-        shutil.copytree(ROOT / folder, tmp_path / "in" / student, ignore=shutil.ignore_patterns("[!0]*"))
-    assert command(["grade", str(tmp_path / "in"), "--out", str(tmp_path / "out"), "--jobs", "2"]) == 0
-    got, asked = (
-        rows(tmp_path / "out"),
-        [each for path in SOLUTIONS for each in challenges_of(number_of(path.name))],
-    )
-    most = str(sum(each.points for each in asked if not each.bonus))
-    assert got["solution"][1:] == [*(str(each.points) for each in asked), most, most, "graded"]
-    assert got["untouched"][1:] == [*("0" for _ in asked), "0", most, "not attempted"]
-    assert "the cell that begins with" not in capsys.readouterr().out
-
-
 def test_a_solution_that_is_wrong_itself_ends_with_status_2_and_a_way_out(tmp_path, capsys):
     folder = folder_of(tmp_path / "class", wrong=notebook(answered(PARTLY)))
     words = ["--solutions", str(folder / "wrong"), "--out", str(tmp_path / "out")]
     assert command(["grade", str(folder), *words]) == 2
-    assert "does not answer 3.2 itself" in capsys.readouterr().err
+    assert "does not answer 91.2 itself" in capsys.readouterr().err
     assert not (tmp_path / "out" / "grades.csv").exists()
 
 
 def test_a_stub_below_the_check_of_a_right_answer_takes_nothing_from_it_and_above_it_all(grade, tmp_path):
     again = code(STUB.format(name="minimax"), "again")
     cells = answered({})
-    place = next(i for i, cell in enumerate(cells) if 'check("3.2"' in "".join(cell["source"]))
+    place = next(i for i, cell in enumerate(cells) if 'check("91.2"' in "".join(cell["source"]))
     both = {"ada": [*cells, again], "bob": [*cells[:place], again, *cells[place:]]}
     rows = grade(folder_of(tmp_path / "in", **{name: notebook(each) for name, each in both.items()}))
-    assert (rows["ada"][2], rows["bob"][2]) == (f"{FULL['3.2']:g}", "0")
+    assert (rows["ada"][2], rows["bob"][2]) == (f"{FULL['91.2']:g}", "0")
 
 
 def test_the_whole_time_of_a_submission_is_bounded(grade, tmp_path, monkeypatch):

@@ -19,12 +19,14 @@ from instructors.reports.class_page import (
     unwritten,
 )
 
-GREEDY = failed("3.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
-ENDLESS = failed("3.7", failing=None, trouble="ran out of time", message="Which loop does not end?")
+pytestmark = pytest.mark.usefixtures("small_course")
+
+GREEDY = failed("91.2", mistake="greedy", message="MIN will not let you: ask `node.to_move`.")
+ENDLESS = failed("91.6", failing=None, trouble="ran out of time", message="Which loop does not end?")
 
 
 def of(student, **differs):
-    return Record(student, NAMES[3], marks=marks(3, **differs))
+    return Record(student, NAMES[91], marks=marks(91, **differs))
 
 
 def read(records, notes=()):
@@ -37,7 +39,7 @@ def class_of(n, **differs):
 
 
 def test_the_most_frequent_mistake_is_the_first_thing_on_the_page():
-    rare = failed("3.3", mistake="counts-from-one", message="Your moves are one too large.")
+    rare = failed("91.3", mistake="counts-from-one", message="Your moves are one too large.")
     records = [of(f"s{i}", minimax=GREEDY, **({"best_move": rare} if i < 2 else {})) for i in range(4)]
     assert [(slip.mistake, len(slip.students)) for slip in slips(records)] == [
         ("greedy", 4),
@@ -46,14 +48,14 @@ def test_the_most_frequent_mistake_is_the_first_thing_on_the_page():
     text = read(records).text
     first, second = text.index("MIN will not let you"), text.index("Your moves are one too large.")
     assert first < second < text.index("Where the class stands") < text.index("Challenges, the hardest first")
-    assert "3.2 minimax · greedy · 4 of 4 students (100 %)" in text
+    assert "91.2 minimax · greedy · 4 of 4 students (100 %)" in text
     assert "With: s0 , s1 , s2 , s3" in text
 
 
 def test_up_to_four_names_are_shown_and_more_are_behind_a_closed_door_with_their_number():
     four, five = (read(class_of(n, minimax=GREEDY)) for n in (4, 5))
     assert "With: wrong 0 , wrong 1 , wrong 2 , wrong 3" in four.text
-    assert "With 5 students in 3.2: greedy wrong 0 , wrong 1" in five.text and "With:" not in five.text
+    assert "With 5 students in 91.2: greedy wrong 0 , wrong 1" in five.text and "With:" not in five.text
     assert len(five.all("details")) == len(four.all("details")) + 1
     assert not [attrs for attrs in five.all("details") if "open" in attrs]
 
@@ -62,10 +64,10 @@ STUB = {"points": 0, "passed": False, "attempted": False, "message": "`minimax` 
 
 
 def test_what_is_not_written_yet_is_one_line_and_keeps_no_mistake_out_of_sight():
-    names = [mark.name for mark in marks(3) if mark.name != "nim_wins"]
+    names = [mark.name for mark in marks(91) if mark.name != "nim_wins"]
     records = [of(f"half {i}", **dict.fromkeys(names, STUB)) for i in range(6)]
     records += [of(f"print {i}", minimax=gave("None", PRINTED)) for i in range(2)]
-    records += [of("Ada", nim_wins=failed("3.7", mistake="remainder-rule", message="For 1, 2, 3 only."))]
+    records += [of("Ada", nim_wins=failed("91.6", mistake="remainder-rule", message="For 1, 2, 3 only."))]
     assert [(slip.mistake, slip.students) for slip in slips(records)] == [
         ("wrong answer", ["print 0", "print 1"]),
         ("remainder-rule", ["Ada"]),
@@ -73,29 +75,29 @@ def test_what_is_not_written_yet_is_one_line_and_keeps_no_mistake_out_of_sight()
     found = read(records).text
     assert "still raises" not in found
     assert found.index("For 1, 2, 3 only.") < found.index("print 0") < found.index("Not written yet")
-    line = "Not written yet, where the notebook was begun: 3.1, 3.2, 3.3, 3.4, 3.5, 3.6, 3.8 (bonus) by 6"
-    assert line in found and "3.6 backward_induction : half 0 , half 1" in found
+    line = "Not written yet, where the notebook was begun: 91.1, 91.2, 91.3, 91.4, 91.5, 91.7 (bonus) by 6"
+    assert line in found and "91.5 count_nodes : half 0 , half 1" in found
 
 
 def test_how_many_have_not_written_what_is_said_once_for_each_number():
     two = {"minimax": STUB, "best_move": STUB}
     records = [of(f"s{i}", **two, **({"nim_wins": STUB} if i else {})) for i in range(5)]
     records += [of("s5", **two, nim_wins=STUB, count_nodes=STUB)]
-    assert "begun: 3.2, 3.3 by 6 students; 3.7 by 5; 3.5 by 1 3.2 minimax :" in read(records).text
+    assert "begun: 91.2, 91.3 by 6 students; 91.6 by 5; 91.5 by 1 91.2 minimax :" in read(records).text
 
 
 def test_few_who_have_not_written_something_are_named_at_once():
     gone = STUB | {"trouble": Trouble.MISSING, "message": "The notebook defines no `nim_wins`."}
     like = STUB | {"trouble": Trouble.ELSEWHERE, "message": gone["message"] + " A cell defines `nim`: if …"}
     records = [of("Ada", minimax=STUB, nim_wins=gone), of("Bo", nim_wins=gone), of("Cy", nim_wins=like)]
-    assert unwritten(records) == [("3.7", "nim_wins", ["Ada", "Bo"]), ("3.2", "minimax", ["Ada"])]
-    line = "Not written yet, where the notebook was begun: 3.7 nim_wins by Ada , Bo ; 3.2 minimax by Ada"
+    assert unwritten(records) == [("91.6", "nim_wins", ["Ada", "Bo"]), ("91.2", "minimax", ["Ada"])]
+    line = "Not written yet, where the notebook was begun: 91.6 nim_wins by Ada , Bo ; 91.2 minimax by Ada"
     assert line in read(records).text
 
 
 def test_what_only_calls_something_unwritten_is_not_unwritten_itself():
-    record = of("Ada", minimax=STUB, best_move=STUB | {"follows": "3.2"})
-    assert unwritten([record]) == [("3.2", "minimax", ["Ada"])]
+    record = of("Ada", minimax=STUB, best_move=STUB | {"follows": "91.2"})
+    assert unwritten([record]) == [("91.2", "minimax", ["Ada"])]
 
 
 def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
@@ -109,25 +111,25 @@ def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
 @pytest.mark.parametrize(
     ("note", "what"),
     [
-        (Note("in 2 cells", Sign.TWICE, about="minimax"), "3.2 wrong, defined more than once"),
+        (Note("in 2 cells", Sign.TWICE, about="minimax"), "91.2 wrong, defined more than once"),
         (Note("in 2 cells", Sign.TWICE, about="nim_wins"), None),
-        (Note("max is", Sign.REPLACED, about="max"), "3.2, 3.3 wrong, a name of Python's own replaced"),
+        (Note("max is", Sign.REPLACED, about="max"), "91.2, 91.3 wrong, a name of Python's own replaced"),
         (Note("a later cell", Sign.AT_CHECK, about="nim_wins"), "counted as at its check"),
         (Note("the cell … is missing", Sign.GONE), "a cell of the course's is missing"),
         ("the cell that begins with `%pip`: line 1 is for IPython only and did nothing", None),
     ],
 )
 def test_a_note_on_a_cell_that_cost_points_needs_a_look(note, what):
-    wrong = {"minimax": failed("3.2"), "best_move": failed("3.3"), "nim_wins": {}}
+    wrong = {"minimax": failed("91.2"), "best_move": failed("91.3"), "nim_wins": {}}
     record = replace(of("Ada", **wrong), cell_notes=[note])
-    assert looks([record]) == ([("Ada", NAMES[3], what, note)] if what else [])
+    assert looks([record]) == ([("Ada", NAMES[91], what, note)] if what else [])
 
 
 def test_challenges_are_sorted_by_who_passed_then_by_points():
-    worth = failed("3.3", points=7.5)
+    worth = failed("91.3", points=7.5)
     records = class_of(2, minimax=GREEDY, best_move=worth) + [of("x", minimax=GREEDY, best_move=worth)]
     found = hardest(records)
-    assert [each.id for each in found][:3] == ["3.2", "3.3", "3.1"]
+    assert [each.id for each in found][:3] == ["91.2", "91.3", "91.1"]
     assert (found[0].passed, found[0].attempted, found[0].points) == (2, 5, 8)
 
 
@@ -143,20 +145,20 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
     records = [
         of("a", minimax=gone),
         of("b", nim_wins=ENDLESS),
-        unread("c", 3, "empty file", "The file is empty."),
+        unread("c", 91, "empty file", "The file is empty."),
         of("d", minimax=own),
-        unread("e", 3, "no notebook found", "No notebook."),
-        Record("f", NAMES[3], "not attempted", marks(3)),
+        unread("e", 91, "no notebook found", "No notebook."),
+        Record("f", NAMES[91], "not attempted", marks(91)),
     ]
     assert looks(records) == [
-        ("d", NAMES[3], "3.2 could not be judged", "Look at it yourself."),
-        ("c", NAMES[3], "empty file", "The file is empty."),
-        ("b", NAMES[3], "3.7 ran out of time", "Which loop does not end?"),
-        ("a", NAMES[3], "3.2 not defined in the notebook", "Defines no."),
+        ("d", NAMES[91], "91.2 could not be judged", "Look at it yourself."),
+        ("c", NAMES[91], "empty file", "The file is empty."),
+        ("b", NAMES[91], "91.6 ran out of time", "Which loop does not end?"),
+        ("a", NAMES[91], "91.2 not defined in the notebook", "Defines no."),
     ]
     text = read(records).text
     assert "4 things that the grader could not read, judge, wait for or be sure of." in text
-    assert "Nothing handed in for 3 · minimax trees by 1 student: e" in text
+    assert "Nothing handed in for 91 · small trees by 1 student: e" in text
 
 
 GENERAL = "No example is right yet. What is the first thing that your function does with this one?"
@@ -166,7 +168,7 @@ MAX = "max() arg is an empty sequence, in line {}: `return max(values)`"
 
 def gave(got, message=GENERAL, example=0, **came):
     """What differs in the mark of an answer that gave this for an example."""
-    made = failed("3.2", example, message=message)
+    made = failed("91.2", example, message=message)
     return made | {"failing": made["failing"] | came | {"got": got, "bare": message == GENERAL}}
 
 
@@ -183,14 +185,14 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
     records += [of(f"leaf {i}", minimax=raised(MAX.format(3 + i), EMPTY, "ValueError")) for i in range(4)]
     records += [of(f"only {i}", minimax=GREEDY) for i in range(3)]
     assert told(records) == [
-        ("3.2", "ends with ValueError", [f"leaf {i}" for i in range(4)]),
-        ("3.2", "greedy", [f"only {i}" for i in range(3)]),
-        ("3.2", "wrong answer", [f"print {i}" for i in range(3)]),
+        ("91.2", "ends with ValueError", [f"leaf {i}" for i in range(4)]),
+        ("91.2", "greedy", [f"only {i}" for i in range(3)]),
+        ("91.2", "wrong answer", [f"print {i}" for i in range(3)]),
     ]
     text = read(records).text
     places = [text.index(said.split(".")[0].split("`")[0]) for said in (GREEDY["message"], EMPTY, PRINTED)]
     assert places == sorted(places)
-    assert "3.2 minimax · ends with ValueError · 4 of 10 students (40 %) For example leaf 0 : 2 of 10" in text
+    assert "91.2 minimax · ends with ValueError · 4 of 10 students (40 %) For example leaf 0 : 2 of 9" in text
     assert "With: print 0 , print 1 , print 2" in text
 
 
@@ -222,13 +224,13 @@ def test_what_never_came_back_or_has_another_name_is_counted():
 
 def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
     stub = {"points": 0, "passed": False, "attempted": False, "message": "Not written."}
-    untouched = [Record(f"s{i}", NAMES[3], "not attempted", [replace(m, **stub) for m in marks(3)])
+    untouched = [Record(f"s{i}", NAMES[91], "not attempted", [replace(m, **stub) for m in marks(91)])
                  for i in range(2)]  # fmt: skip
     records = [*untouched, *(of(f"b{i}", expectiminimax=stub) for i in range(2))]
     assert told(records) == []
     text = read(records).text
-    assert "3 · minimax trees handed in without an answer by 2 students: s0 , s1" in text
-    assert "Not written yet, where the notebook was begun: 3.8 (bonus) expectiminimax by b0 , b1" in text
+    assert "91 · small trees handed in without an answer by 2 students: s0 , s1" in text
+    assert "Not written yet, where the notebook was begun: 91.7 (bonus) expectiminimax by b0 , b1" in text
 
 
 def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_comes_last():
@@ -237,18 +239,18 @@ def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_comes_last():
     records += [of("Cy", minimax=gave("8")), of("Di", minimax=gave("8", example=1))]
     records += [of(name, best_move=hidden) for name in ("Ed", "Flo")] + [of("Gus", nim_wins=hidden)]
     assert told(records) == [
-        ("3.2", "wrong answer", ["Ada", "Bo"]),
-        ("3.3", "right on the examples only", ["Ed", "Flo"]),
-        ("3.2", "wrong answer", ["Cy"]),
-        ("3.2", "wrong answer", ["Di"]),
-        ("3.7", "right on the examples only", ["Gus"]),
+        ("91.2", "wrong answer", ["Ada", "Bo"]),
+        ("91.3", "right on the examples only", ["Ed", "Flo"]),
+        ("91.2", "wrong answer", ["Cy"]),
+        ("91.2", "wrong answer", ["Di"]),
+        ("91.6", "right on the examples only", ["Gus"]),
     ]
     assert "minimax(Tree([[3, 5], [2, 9]])) gives 9 ; right: 3." in read(records).text
 
 
 def test_the_page_counts_the_answers_with_a_named_mistake():
-    rare = failed("3.3", mistake="counts-from-one", message="One too large.")
-    calls = failed("3.4", mistake="last-best", follows="3.2")
+    rare = failed("91.3", mistake="counts-from-one", message="One too large.")
+    calls = failed("91.4", mistake="last-best", follows="91.2")
     records = [of(f"s{i}", minimax=GREEDY, best_move=rare, principal_variation=calls) for i in range(2)]
     records.append(of("x", best_move=rare, minimax=gave("1")))
     told = "5 answers with a mistake known by name. Here are the mistakes, those with a name first."
@@ -256,41 +258,41 @@ def test_the_page_counts_the_answers_with_a_named_mistake():
     nameless = read([of("x", minimax=gave("1"))]).text
     assert "No answer with a mistake known by name. Here are the mistakes." in nameless
     odd = ("tree_height", "minimax", "best_move", "principal_variation", "count_nodes", "nim_wins")
-    slip = {i: failed("3.2", mistake=f"slip-{i}") for i in "ab"}
+    slip = {i: failed("91.2", mistake=f"slip-{i}") for i in "ab"}
     many = [of(i, **dict.fromkeys(odd, slip[i])) for i in slip]
     assert "Here are the 8 most frequent mistakes. " in read(many).text
 
 
 def test_every_student_is_measured_by_all_notebooks_of_the_book():
-    records = whole([of("Ada"), Record("Ada", NAMES[5], marks=marks(5)), of("Bo")])
+    records = whole([of("Ada"), Record("Ada", NAMES[92], marks=marks(92)), of("Bo")])
     text = read(records).text
     assert "median, of 200 points 75 %" in text and "50–59 1" in text
-    assert "Nothing handed in for 5 · alpha beta by 1 student: Bo" in text
-    assert "5.1 skipped_leaves 1 of 2 (50 %)" in text
+    assert "Nothing handed in for 92 · small tables by 1 student: Bo" in text
+    assert "92.1 best_cells 1 of 2 (50 %)" in text
 
 
 def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own():
-    more = {"mistake": "never-switches", "message": "You never change sides.", "follows": "3.2"}
-    wrong = {"minimax": GREEDY, "best_move": failed("3.3", **more)}
-    wrong["principal_variation"] = failed("3.4", follows="3.2")
-    records = [of("Ada", **wrong), of("Bo", minimax=GREEDY, best_move=failed("3.3", follows="3.2"))]
-    assert following(records) == [("Ada", ["3.3", "3.4"], "3.2"), ("Bo", ["3.3"], "3.2")]
-    assert [slip.id for slip in slips(records)] == ["3.2"]
+    more = {"mistake": "never-switches", "message": "You never change sides.", "follows": "91.2"}
+    wrong = {"minimax": GREEDY, "best_move": failed("91.3", **more)}
+    wrong["principal_variation"] = failed("91.4", follows="91.2")
+    records = [of("Ada", **wrong), of("Bo", minimax=GREEDY, best_move=failed("91.3", follows="91.2"))]
+    assert following(records) == [("Ada", ["91.3", "91.4"], "91.2"), ("Bo", ["91.3"], "91.2")]
+    assert [slip.id for slip in slips(records)] == ["91.2"]
     text = read(records).text
-    assert "3.3 and 3.4 of Ada follow from 3.2 3.3 of Bo follows from 3.2" in text
+    assert "91.3 and 91.4 of Ada follow from 91.2 91.3 of Bo follows from 91.2" in text
     assert "You never change sides." not in text
 
 
 def test_points_set_by_hand_are_listed_with_the_reason():
     override = {"points": 15, "why": "Right idea.", "when": "2026-03-02T10:00:00+00:00"}
     text = read([of("Ada", minimax=GREEDY | {"override": override})]).text
-    assert "Ada 3.2 minimax 0 15 Right idea. 2 March 2026, 10:00 UTC" in text
+    assert "Ada 91.2 minimax 0 15 Right idea. 2 March 2026, 10:00 UTC" in text
 
 
 def test_alike_answers_are_listed_with_what_that_does_not_mean():
     same = {"shape": "120:ab"}
     text = read([of("Ada", minimax=same), of("Bo", minimax=same), *(of(f"s{i}") for i in range(9))]).text
-    assert "3.2 minimax 120 Ada , Bo" in text
+    assert "91.2 minimax 120 Ada , Bo" in text
     assert "not a verdict" in text and "few ways to write a short function right" in text
     for word in ("cheat", "plagiar", "copied", "suspect"):
         assert word not in text.lower()
@@ -311,10 +313,10 @@ def test_a_long_list_is_cut_with_the_rest_behind_a_click():
 @pytest.mark.parametrize("nasty", NASTY)
 def test_whatever_a_student_wrote_stays_text(nasty):
     override = {"points": 1, "why": nasty, "when": nasty}
-    more = failed("3.2", message=nasty, trouble=nasty, mistake=nasty, override=override, shape="99:a")
-    records = [Record(nasty + str(i), nasty, nasty, marks(3, minimax=more)) for i in range(2)]
+    more = failed("91.2", message=nasty, trouble=nasty, mistake=nasty, override=override, shape="99:a")
+    records = [Record(nasty + str(i), nasty, nasty, marks(91, minimax=more)) for i in range(2)]
     records[0].attempts = [(nasty, 1), (nasty, 2)]
-    found = read([*records, unread(nasty, 3, nasty, nasty)], [nasty])
+    found = read([*records, unread(nasty, 91, nasty, nasty)], [nasty])
     assert found.all("script") == found.all("img") == []
     assert not [name for _, attrs in found.elements for name in attrs if name.startswith("on")]
     assert pages.visible(nasty).replace("`", "").replace("**", "") in found.text.replace("`", "").replace(

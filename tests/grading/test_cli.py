@@ -22,9 +22,11 @@ from instructors.judging import judge
 from instructors.records import Mark, Note, Record, Sign
 from instructors.reports import export as exports
 
+pytestmark = pytest.mark.usefixtures("small_course")
+
 ROOT = Path(__file__).parents[2]
 FILES = {"gradebook.sqlite", "grades.csv", "class.html", "feedback"}
-FOUR = "04_evaluation_functions"
+FOUR = "92_small_tables"
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +87,7 @@ def test_a_run_says_what_it_recognised_what_holds_and_how_much_there_is_to_do(fo
     assert grade(folder, out, "--seed", 5) == 0
     said = capsys.readouterr()
     lines = said.out.splitlines()
-    assert lines[0] == "Folders: 3 students, notebook 3."
+    assert lines[0] == "Folders: 3 students, notebook 91."
     assert lines[1].startswith("Seed 5: `--seed 5`") and lines[2] == "3 to grade."
     assert "behind these walls: memory, files." in said.err and "\r" not in said.err
     assert "Missing here:" in said.err and "network" in said.err and "instructors doctor" in said.err
@@ -105,7 +107,7 @@ def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, o
     (folder / "Kim" / f"{NOTEBOOK}.ipynb").write_bytes(b"\x00")
     (folder / "Dora" / f"{NOTEBOOK}.ipynb").unlink()
     lines = graded().splitlines()
-    assert "Look first: Handed in, but not to be read: Kim (empty file in 3)." in lines
+    assert "Look first: Handed in, but not to be read: Kim (empty file in 91)." in lines
     assert f"No {NOTEBOOK}: Dora." in lines and not any(line.startswith("Dora:") for line in lines)
     assert all(str(out / name) in lines[-1] for name in FILES)
 
@@ -117,7 +119,7 @@ def test_of_a_large_class_a_run_shows_the_way_to_see_all(tmp_path, out, graded):
 
 
 def late(trouble):
-    return {"marks": [Mark("3.1", "f", 0, 10, trouble=trouble)]}
+    return {"marks": [Mark("91.1", "f", 0, 10, trouble=trouble)]}
 
 
 EARLIER = {"notes": [Note("of 2 notebooks an earlier one was graded", Sign.EARLIER)]}
@@ -148,10 +150,10 @@ def test_a_student_is_looked_at_once_and_has_few_notes(tmp_path, graded, monkeyp
     for name in (NOTEBOOK, FOUR):
         make_class(two, ["Ada", "Bob"], notebook=name)
         (two / "Ada" / f"{name}.ipynb").write_bytes(b"")
-    lines = graded("--notebook", "3", folder=two).splitlines()
+    lines = graded("--notebook", "91", folder=two).splitlines()
     assert sum(line.startswith("Bob:") for line in lines) == 4
     assert "Bob: and 22 more: gradebook show" in lines
-    assert "Handed in, but not to be read: Ada (empty file in 3), Ada (empty file in 4)." in graded(
+    assert "Handed in, but not to be read: Ada (empty file in 91), Ada (empty file in 92)." in graded(
         folder=two
     )
 
@@ -294,8 +296,8 @@ def test_whose_points_go_down_with_another_file_is_said_with_the_points(tmp_path
     for name in names:
         make_class(folder, [name], word=words_for(name, [False] * 3))
     (line,) = [line for line in graded(folder=folder).splitlines() if "points went down" in line]
-    assert "student 00 from 45 to 0 in 3, " in line
-    assert line.endswith("student 07 from 45 to 0 in 3 and 2 more.")
+    assert "student 00 from 45 to 0 in 91, " in line
+    assert line.endswith("student 07 from 45 to 0 in 91 and 2 more.")
     assert "points went down" not in graded("--regrade", folder=folder), "the same files as before"
 
 
@@ -343,7 +345,7 @@ def test_the_most_points_are_the_same_in_one_run_and_in_one_after_the_other(tmp_
     command(["grade", str(three), str(four), "--out", str(together), "--seed", "1"])
     assert (one_by_one / "grades.csv").read_bytes() == (together / "grades.csv").read_bytes()
     bob = rows(together)["Bob"]
-    assert (bob["max"], bob["status"]) == ("90", "graded; nothing handed in: 04")
+    assert (bob["max"], bob["status"]) == ("90", "graded; nothing handed in: 92")
     assert f"{FOUR}: nothing handed in; 0 of 45 points." in change("show", "Bob", out=together)
 
 
@@ -357,12 +359,12 @@ def test_a_wrong_notebook_of_one_student_is_said_and_can_be_taken_back(tmp_path,
     page = (out / "class.html").read_text(encoding="utf-8")
     assert f"Left out of this page: <code>{FOUR}</code>, which only <bdi>Willi</bdi>" in page
     assert "of 45 points" in page and "of 90 points" not in page
-    assert f'`gradebook forget "Willi" --notebook 4 --out {out}`; and grade with --notebook 3.' in said
-    said = change("forget", "Willi", "--notebook", 4)
+    assert f'`gradebook forget "Willi" --notebook 92 --out {out}`; and grade with --notebook 91.' in said
+    said = change("forget", "Willi", "--notebook", 92)
     assert f"Nobody else handed in {FOUR}, so it does not count any more." in said
     found = rows(out)
     assert {row["max"] for row in found.values()} == {"45"} and found["Willi"]["total"] == "0"
-    said = graded("--notebook", 3, folder=folder)
+    said = graded("--notebook", 91, folder=folder)
     assert {row["max"] for row in rows(out).values()} == {"45"}
     assert "Only Willi" not in said
 
@@ -415,7 +417,7 @@ def test_that_only_the_name_puts_two_assignments_together_is_said_once(
     assert said.count("ATTENTION: Moodle numbers people anew") == 1
     assert f'`gradebook rename "Anna Schmidt" "Anna Schmidt (2)" --notebook {FOUR}`' in said
     before = rows(out)["Anna Schmidt"]
-    change("rename", "Anna Schmidt", "Anna Schmidt (2)", "--notebook", 4)
+    change("rename", "Anna Schmidt", "Anna Schmidt (2)", "--notebook", 92)
     for _ in range(2):
         assert set(rows(out)) == {"Anna Schmidt", "Anna Schmidt (2)"}
         command(both)
@@ -440,16 +442,16 @@ def test_one_number_in_two_notebooks_is_one_person_and_nothing_to_look_at(tmp_pa
 def test_points_by_hand_are_in_every_report_and_survive_a_regrade(out, graded, change):
     graded()
     before = rows(out)["Ada Lovelace"]
-    change("override", "Ada Lovelace", "3.2", "1,5", "--why", "as we said")
+    change("override", "Ada Lovelace", "91.2", "1,25", "--why", "as we said")
     for _ in range(2):
         row = rows(out)["Ada Lovelace"]
-        assert row["3.2"] == "1.5" and "3.2 set by hand" in row["status"]
+        assert row["91.2"] == "1.25" and "91.2 set by hand" in row["status"]
         (page,) = [path for path in (out / "feedback").iterdir() if "Ada" in path.name]
         assert all("as we said" in path.read_text(encoding="utf-8") for path in (page, out / "class.html"))
         graded("--regrade")
     assert "as we said" in change("show", "Ada Lovelace")
-    change("override", "Ada Lovelace", "3.2", "--remove")
-    assert rows(out)["Ada Lovelace"]["3.2"] == before["3.2"]
+    change("override", "Ada Lovelace", "91.2", "--remove")
+    assert rows(out)["Ada Lovelace"]["91.2"] == before["91.2"]
 
 
 @pytest.mark.parametrize("name", ["Ada Lovelace", "=cmd|'x'!A1", "Zoë", "O'Neil", "a & <b>"])
@@ -475,7 +477,7 @@ def test_show_tells_what_is_stored(tmp_path, graded, change):
     with Gradebook(tmp_path / "gradebook.sqlite") as book:
         run = book.start(book.plan([NOTEBOOK], 60))
         told = "Which loop does not end?"
-        mark = Mark("3.2", "f", 0, 20, trouble="ran out of time", message=told, **late)
+        mark = Mark("91.2", "f", 0, 20, trouble="ran out of time", message=told, **late)
         book.add(run, Record("Ada", NOTEBOOK, marks=[mark]))
         told = "\n".join(_about(book, "Ada"))
     assert "Which loop does not end? (5 of 6 examples, hidden inputs: not tried)" in told
@@ -486,10 +488,10 @@ IMPOSSIBLE = [
     (["show", "Ada Lovelac"], "Did you mean Ada Lovelace?"),
     (["forget", "Grace Hopper"], "`gradebook show` lists who is in it."),
     (["rename", ADA, "Bob"], "With --merge the notebooks of both are joined."),
-    (["rename", ADA, "Eve", "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
-    (["forget", ADA, "--notebook", "4"], "--notebook can be: 03_minimax_trees"),
-    (["override", ADA, "3.2"], "Give either POINTS, with --why, or --remove."),
-    (["override", ADA, "3.2", "9", "--remove"], "Give either POINTS"),
+    (["rename", ADA, "Eve", "--notebook", "4"], "--notebook can be: 91_small_trees"),
+    (["forget", ADA, "--notebook", "4"], "--notebook can be: 91_small_trees"),
+    (["override", ADA, "91.2"], "Give either POINTS, with --why, or --remove."),
+    (["override", ADA, "91.2", "9", "--remove"], "Give either POINTS"),
 ]
 
 
@@ -573,7 +575,7 @@ def test_what_grade_wrote_itself_is_no_export(out, tmp_path, graded):
     graded()
     assert "grades.csv is what `grade` writes." in graded("--fill", out / "grades.csv", status=2)
     filled = out / "export-filled.csv"
-    filled.write_text("Student,ID,Section,Minimax trees\nAda Lovelace,1,A,\n")
+    filled.write_text("Student,ID,Section,Small trees\nAda Lovelace,1,A,\n")
     assert "export-filled.csv is what `grade` writes." in graded("--fill", filled, status=2)
     filled.rename(tmp_path / "export-filled.csv")
     graded("--fill", tmp_path / "export-filled.csv")
@@ -581,7 +583,7 @@ def test_what_grade_wrote_itself_is_no_export(out, tmp_path, graded):
 
 
 TWO_COLUMNS = """\
-Student,ID,SIS Login ID,Section,03 Minimax trees (7),Essay (8)
+Student,ID,SIS Login ID,Section,91 Small trees (7),Essay (8)
     Points Possible,,,,100,100
 Ada Lovelace,1,ada,A,,
 Eve,2,eve,A,,

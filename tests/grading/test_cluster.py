@@ -8,9 +8,9 @@ import subprocess
 import sys
 import time
 from dataclasses import asdict, replace
-from pathlib import Path
 
 import pytest
+import small
 from make_submissions import NAME, answered, code, notebook
 
 from instructors import cluster
@@ -20,7 +20,8 @@ from instructors.judging import exam, judge
 from instructors.records import Unusable
 from instructors.sandbox.processes import Crew
 
-SOLUTIONS = Path(__file__).parents[2] / "solutions"
+pytestmark = pytest.mark.usefixtures("small_course")
+
 STEM = NAME.removesuffix(".ipynb")
 
 
@@ -65,7 +66,7 @@ def machines(address, count):
 @pytest.fixture(scope="module")
 def exams():
     with Crew() as crew:
-        yield {STEM: exam.prepare(STEM, 3, SOLUTIONS, 7, 60.0, crew)}, crew
+        yield {STEM: exam.prepare(STEM, 91, small.SOLUTIONS, 7, 60.0, crew)}, crew
 
 
 def submissions(count):

@@ -19,11 +19,13 @@ from instructors.handed_in.collect import collect
 from instructors.handed_in.files import Unreadable
 from instructors.records import Sign, Status, Unusable
 
-TREES, TICTACTOE = "03_minimax_trees", "04_tictactoe"
+pytestmark = pytest.mark.usefixtures("small_course")
+
+TREES, TICTACTOE = "91_small_trees", "92_tictactoe"
 COURSE = [TREES, TICTACTOE]
 RIGHT_ONE = notebook(answered({}))
 SOLVED = notebook(answered({"tree_height": "def tree_height(n):\n    return 0"}))
-FOUR = notebook([code("def empty_cells(board):\n    return []\ncheck('4.1', empty_cells)", "a")])
+FOUR = notebook([code("def empty_cells(board):\n    return []\ncheck('92.1', empty_cells)", "a")])
 STUBS = notebook([code(f"def {name}(x):\n    raise NotImplementedError()", name) for name in RIGHT])
 SAME_CODE = notebook(answered({}, [code("", "empty")]))
 
@@ -75,40 +77,40 @@ def one(collected, student, notebook=TREES):
 # How platforms name what they give out
 
 MOODLE = {
-    "Lovelace Ada_1001_assignsubmission_file_/03_minimax_trees.ipynb": RIGHT_ONE,
-    "Babbage Charles_1002_assignsubmission_file/deep/er/03_minimax_trees.ipynb": RIGHT_ONE,
+    "Lovelace Ada_1001_assignsubmission_file_/91_small_trees.ipynb": RIGHT_ONE,
+    "Babbage Charles_1002_assignsubmission_file/deep/er/91_small_trees.ipynb": RIGHT_ONE,
     "Müller Jörg_1003_assignsubmission_onlinetext_/onlinetext.html": "<p>my answer</p>",
-    "Sand George_1004_assignsubmission_file_/work.zip": zipped({"x/03_minimax_trees.ipynb": RIGHT_ONE}),
+    "Sand George_1004_assignsubmission_file_/work.zip": zipped({"x/91_small_trees.ipynb": RIGHT_ONE}),
 }
 FLAT = {
-    "Lovelace Ada_1001_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
+    "Lovelace Ada_1001_assignsubmission_file_91_small_trees.ipynb": RIGHT_ONE,
     "Lovelace Ada_1001_assignsubmission_onlinetext_onlinetext.html": "hello",
-    "Team A_77_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
-    "Default group_assignsubmission_file_03_minimax_trees.ipynb": RIGHT_ONE,
-    "Sand George_1004_assignsubmission_file_work.zip": zipped({"03_minimax_trees.ipynb": RIGHT_ONE}),
+    "Team A_77_assignsubmission_file_91_small_trees.ipynb": RIGHT_ONE,
+    "Default group_assignsubmission_file_91_small_trees.ipynb": RIGHT_ONE,
+    "Sand George_1004_assignsubmission_file_work.zip": zipped({"91_small_trees.ipynb": RIGHT_ONE}),
 }
 BLIND = {f"Teilnehmerin_{n}_assignsubmission_file_/{NAME}": RIGHT_ONE for n in (55, 56)}
 CANVAS = {
-    "lovelaceada_77_999_03_minimax_trees-9.ipynb": b"old",
-    "lovelaceada_77_1000_03_minimax_trees-1.ipynb": RIGHT_ONE,
-    "babbagecharles_LATE_78_90126_03_minimax_trees-2.ipynb": RIGHT_ONE,
+    "lovelaceada_77_999_91_small_trees-9.ipynb": b"old",
+    "lovelaceada_77_1000_91_small_trees-1.ipynb": RIGHT_ONE,
+    "babbagecharles_LATE_78_90126_91_small_trees-2.ipynb": RIGHT_ONE,
     "sandgeorge_79_text.html": "<p>here</p>",
-    "anon_Ab1cD_90200_03_minimax_trees.ipynb": RIGHT_ONE,
-    "sm_ith_80_90201_work.zip": zipped({"work/03_minimax_trees.ipynb": RIGHT_ONE}),
+    "anon_Ab1cD_90200_91_small_trees.ipynb": RIGHT_ONE,
+    "sm_ith_80_90201_work.zip": zipped({"work/91_small_trees.ipynb": RIGHT_ONE}),
 }
 NBGRADER = {
     "nbgrader_config.py": "c = get_config()",
-    "source/ps3/03_minimax_trees.ipynb": RIGHT_ONE,
-    "submitted/ada/ps3/03_minimax_trees.ipynb": RIGHT_ONE,
+    "source/ps3/91_small_trees.ipynb": RIGHT_ONE,
+    "submitted/ada/ps3/91_small_trees.ipynb": RIGHT_ONE,
     "submitted/ada/ps3/timestamp.txt": "2026-02-02 15:58:23.948203 UTC",
-    "submitted/ada/ps3-again/03_minimax_trees.ipynb": b"first try",
-    "submitted/bob/ps4/04_tictactoe.ipynb": FOUR,
-    "autograded/ada/ps3/03_minimax_trees.ipynb": b"{}",
+    "submitted/ada/ps3-again/91_small_trees.ipynb": b"first try",
+    "submitted/bob/ps4/92_tictactoe.ipynb": FOUR,
+    "autograded/ada/ps3/91_small_trees.ipynb": b"{}",
     "gradebook.db": b"",
 }
 BLACKBOARD = {
-    "ps3_hacker_attempt_2026-01-30-15-30-10_03_minimax_trees.ipynb": RIGHT_ONE,
-    "ps3_hacker_attempt_2026-01-30-15-29-10_03_minimax_trees.ipynb": b"old",
+    "ps3_hacker_attempt_2026-01-30-15-30-10_91_small_trees.ipynb": RIGHT_ONE,
+    "ps3_hacker_attempt_2026-01-30-15-29-10_91_small_trees.ipynb": b"old",
     "ps3_hacker_attempt_2026-01-30-15-30-10.txt": "Name: Alyssa Hacker",
 }
 FINAL = {f"{name}_2026_final_project/{NAME}": RIGHT_ONE for name in ("Ada", "Bob")}
@@ -155,7 +157,7 @@ NOTED = {  # files, and what is said of those that are not used
         f"Left out: mine.ipynb is not named as Canvas names its files. | {TWO}",
     ),
     "nobody's": (
-        {"Carol.ipynb": RIGHT_ONE, "dan/03_minimax_trees.ipynb": RIGHT_ONE, "list.csv": "x"},
+        {"Carol.ipynb": RIGHT_ONE, "dan/91_small_trees.ipynb": RIGHT_ONE, "list.csv": "x"},
         "Left out: Carol.ipynb lies beside the students' folders. Give it one of its own.",
     ),
 }
@@ -174,13 +176,13 @@ def test_nbgraders_submitted_folder(tmp_path):
 
 
 def test_students_beside_a_folder_called_submitted_are_named(tmp_path):
-    found = collect(laid_out(tmp_path, NBGRADER | {"Ada/03_minimax_trees.ipynb": RIGHT_ONE}), COURSE)
+    found = collect(laid_out(tmp_path, NBGRADER | {"Ada/91_small_trees.ipynb": RIGHT_ONE}), COURSE)
     assert (found.platform, found.nobodys) == ("nbgrader", ["Ada"])
 
 
 def test_a_folder_whose_name_begins_with_a_dot_is_said(tmp_path):
-    files = {".ada/03_minimax_trees.ipynb": RIGHT_ONE, "Bob/03_minimax_trees.ipynb": RIGHT_ONE}
-    files |= {".ipynb_checkpoints/03_minimax_trees.ipynb": RIGHT_ONE}
+    files = {".ada/91_small_trees.ipynb": RIGHT_ONE, "Bob/91_small_trees.ipynb": RIGHT_ONE}
+    files |= {".ipynb_checkpoints/91_small_trees.ipynb": RIGHT_ONE}
     assert collect(laid_out(tmp_path, files), COURSE).notes == [
         "Left out: .ada begins with a dot. Give it a name without."
     ]
@@ -188,8 +190,8 @@ def test_a_folder_whose_name_begins_with_a_dot_is_said(tmp_path):
 
 def test_downloads_of_several_assignments_one_after_the_other(tmp_path):
     four = {
-        "Lovelace Ada_2009_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
-        "New Nina_2010_assignsubmission_file_/04_tictactoe.ipynb": FOUR,
+        "Lovelace Ada_2009_assignsubmission_file_/92_tictactoe.ipynb": FOUR,
+        "New Nina_2010_assignsubmission_file_/92_tictactoe.ipynb": FOUR,
     }
     laid_out(tmp_path, {"trees.zip": zipped(MOODLE), "boards.zip": zipped(four)})
     found = collect([tmp_path / "trees.zip", tmp_path / "boards.zip"], COURSE)
@@ -200,7 +202,7 @@ def test_downloads_of_several_assignments_one_after_the_other(tmp_path):
 
 
 def test_a_folder_zipped_as_a_whole(tmp_path):
-    files = {"class/ada/03_minimax_trees.ipynb": RIGHT_ONE, "class/bob/03_minimax_trees.ipynb": RIGHT_ONE}
+    files = {"class/ada/91_small_trees.ipynb": RIGHT_ONE, "class/bob/91_small_trees.ipynb": RIGHT_ONE}
     (tmp_path / "class (2).zip").write_bytes(zipped(files))
     assert set(names(collect(tmp_path / "class (2).zip", COURSE))) == {"ada", "bob"}
 
@@ -208,8 +210,8 @@ def test_a_folder_zipped_as_a_whole(tmp_path):
 @pytest.mark.parametrize("name", ["00_start_here.ipynb", "00_start_here (1).ipynb"])
 def test_the_start_page_is_not_graded_and_not_complained_of(given, name):
     page = notebook([code("from helpers import progress\nprogress()", "progress")])
-    found = given({"ada/03_minimax_trees.ipynb": RIGHT_ONE, f"ada/{name}": page, f"bob/{name}": page})
-    assert names(found) == {"ada": "03_minimax_trees.ipynb", "bob": None}
+    found = given({"ada/91_small_trees.ipynb": RIGHT_ONE, f"ada/{name}": page, f"bob/{name}": page})
+    assert names(found) == {"ada": "91_small_trees.ipynb", "bob": None}
     assert found.notes == []
     assert [each.notes for each in found.work[TREES]] == [(), ()]
 
@@ -217,21 +219,21 @@ def test_the_start_page_is_not_graded_and_not_complained_of(given, name):
 def test_folders_as_students_pack_them(given):
     found = given(
         {
-            "ada/.ipynb_checkpoints/03_minimax_trees.ipynb": b"no",
-            "ada/__MACOSX/03_minimax_trees.ipynb": b"no",
-            "ada/._03_minimax_trees.ipynb": b"no",
-            "ada/03_minimax_trees.ipynb": RIGHT_ONE,
-            "ada/copy of 03_minimax_trees.ipynb": b"no",
-            "bob/week 1/3/homework/03_minimax_trees (2).ipynb": b"no",
-            "bob/week 1/3/homework/03_minimax_trees (10).ipynb": RIGHT_ONE,
+            "ada/.ipynb_checkpoints/91_small_trees.ipynb": b"no",
+            "ada/__MACOSX/91_small_trees.ipynb": b"no",
+            "ada/._91_small_trees.ipynb": b"no",
+            "ada/91_small_trees.ipynb": RIGHT_ONE,
+            "ada/copy of 91_small_trees.ipynb": b"no",
+            "bob/week 1/3/homework/91_small_trees (2).ipynb": b"no",
+            "bob/week 1/3/homework/91_small_trees (10).ipynb": RIGHT_ONE,
             "cy/nothing/": b"",
-            "dan/homework.zip": zipped({"__MACOSX/._x.ipynb": b"no", "x\\03_minimax_trees.ipynb": RIGHT_ONE}),
-            "eve/03_minimax_trees.ipynb.txt": RIGHT_ONE,
-            "fay/attempt 9/03_minimax_trees.ipynb": b"no",
-            "fay/attempt 10/03_minimax_trees.ipynb": RIGHT_ONE,
+            "dan/homework.zip": zipped({"__MACOSX/._x.ipynb": b"no", "x\\91_small_trees.ipynb": RIGHT_ONE}),
+            "eve/91_small_trees.ipynb.txt": RIGHT_ONE,
+            "fay/attempt 9/91_small_trees.ipynb": b"no",
+            "fay/attempt 10/91_small_trees.ipynb": RIGHT_ONE,
             "gil/answers.ipynb": RIGHT_ONE,
             "gil/boards.ipynb": FOUR,
-            "hal/03_minimax_trees.json": RIGHT_ONE,
+            "hal/91_small_trees.json": RIGHT_ONE,
             "hal/data.json": b'{"cells": 3}',
         }
     )
@@ -239,7 +241,7 @@ def test_folders_as_students_pack_them(given):
     read = {each.student: each.file and each.file.read() for each in found.work[TREES]}
     assert read == {**dict.fromkeys(["ada", "bob", "dan", "eve", "fay", "gil", "hal"], RIGHT_ONE), "cy": None}
     assert one(found, "gil", TICTACTOE).file.read() == FOUR
-    assert one(found, "gil").notes == ("answers.ipynb was taken for 03_minimax_trees.ipynb",)
+    assert one(found, "gil").notes == ("answers.ipynb was taken for 91_small_trees.ipynb",)
     assert found.notes == [
         "More than one file of a notebook, the newest with answers was graded: ada, bob, fay."
     ]
@@ -277,14 +279,14 @@ def test_two_people_of_one_name_get_their_numbers(tmp_path, several):
 
 def test_several_folders_of_a_class_are_one_class(tmp_path):
     laid_out(tmp_path / "day 1", {f"ada/{NAME}": STUBS, f"bob/{NAME}": RIGHT_ONE})
-    laid_out(tmp_path / "day 2", {f"ada/{NAME}": RIGHT_ONE, "cy/04_tictactoe.ipynb": FOUR})
+    laid_out(tmp_path / "day 2", {f"ada/{NAME}": RIGHT_ONE, "cy/92_tictactoe.ipynb": FOUR})
     found = collect([tmp_path / "day 1", tmp_path / "day 2"], COURSE)
     assert (found.students, names(found)) == (3, {"ada": NAME, "bob": NAME, "cy": None})
     assert one(found, "ada").file.read() == RIGHT_ONE
 
 
 def test_results_among_the_students_are_left_out(tmp_path):
-    files = {"ada/03_minimax_trees.ipynb": RIGHT_ONE}
+    files = {"ada/91_small_trees.ipynb": RIGHT_ONE}
     files |= {f"{out}/{name}": b"" for out in ("old", ".") for name in ("gradebook.sqlite", "grades.csv")}
     files |= {"feedback/ada.html": "", "new/": b""}
     found = collect(laid_out(tmp_path, files), COURSE, out=tmp_path / "new")
@@ -298,20 +300,20 @@ def test_results_among_the_students_are_left_out(tmp_path):
 @pytest.mark.parametrize(
     "cell",
     [
-        code("pass", "x", grade_id="answer-3-2", solution=True),
-        code('check("3.2", minimax)', "x"),
+        code("pass", "x", grade_id="answer-91-2", solution=True),
+        code('check("91.2", minimax)', "x"),
         code(RIGHT["count_nodes"], "x"),
-        code("check('" + "9" * 5000 + ".1', f)\ncheck('3.2', minimax)", "x"),
+        code("check('" + "9" * 5000 + ".1', f)\ncheck('91.2', minimax)", "x"),
     ],
     ids=["nbgrader's names", "checks", "functions", "a number too long for one"],
 )
 def test_a_renamed_notebook_is_known_by_its_cells(given, cell):
-    found = given({"ada/Untitled7.ipynb": notebook([cell]), "bob/04_tictactoe.ipynb": FOUR})
+    found = given({"ada/Untitled7.ipynb": notebook([cell]), "bob/92_tictactoe.ipynb": FOUR})
     assert names(found) == {"ada": "Untitled7.ipynb", "bob": None}
 
 
 def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
-    files = {"ada/x.ipynb": notebook([code("1", "x")]), f"bob/{NAME}": b"", "cy/04_tictactoe.ipynb": b""}
+    files = {"ada/x.ipynb": notebook([code("1", "x")]), f"bob/{NAME}": b"", "cy/92_tictactoe.ipynb": b""}
     assert "ada: not graded: x.ipynb." in given(files).notes
     assert names(given(files, only=TREES)) == {"ada": "x.ipynb", "bob": NAME, "cy": None}
 
@@ -319,12 +321,12 @@ def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("homework.pdf", "homework.pdf is not a notebook: 03_minimax_trees.ipynb must be handed in."),
+        ("homework.pdf", "homework.pdf is not a notebook: 91_small_trees.ipynb must be handed in."),
         ("trees.zip", "trees.zip: It is damaged, or no zip file"),
     ],
 )
 def test_another_kind_of_file_is_named(given, name, sentence):
-    found = given({f"ada/{name}": b"%PDF", "ada/z.txt": b"", "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    found = given({f"ada/{name}": b"%PDF", "ada/z.txt": b"", "bob/91_small_trees.ipynb": RIGHT_ONE})
     with pytest.raises(Unreadable, match=sentence):
         submissions.load(one(found, "ada"))
 
@@ -339,20 +341,20 @@ def test_a_file_that_tells_of_no_notebook_is_none_of_a_notebook_that_few_hand_in
 
 
 def test_who_handed_in_another_notebook_is_told_which(given):
-    first = "01_prisoners_dilemma.ipynb"
-    files = {f"ada/{first}": b"{}", f"bob/{NAME}": RIGHT_ONE, "bob/04_tictactoe.ipynb": FOUR}
-    found = given(files, [*COURSE, "01_prisoners_dilemma"], only=TREES)
+    first = "01_dilemma.ipynb"
+    files = {f"ada/{first}": b"{}", f"bob/{NAME}": RIGHT_ONE, "bob/92_tictactoe.ipynb": FOUR}
+    found = given(files, [*COURSE, "01_dilemma"], only=TREES)
     with pytest.raises(Unreadable, match=f"^Handed in was {first}, not {NAME}.$") as caught:
         submissions.load(one(found, "ada"))
     assert caught.value.status == Status.ABSENT
-    assert found.notes == [f"Not graded, 2 files of other notebooks: ada: {first}, bob: 04_tictactoe.ipynb."]
+    assert found.notes == [f"Not graded, 2 files of other notebooks: ada: {first}, bob: 92_tictactoe.ipynb."]
 
 
 # Which of several
 
 TWICE = {
-    "Canvas": ("ada_7_100_03_minimax_trees (1).ipynb", "ada_7_101_03_minimax_trees.ipynb"),
-    "folders": ("ada/03_minimax_trees.ipynb", "ada/03_minimax_trees (1).ipynb"),
+    "Canvas": ("ada_7_100_91_small_trees (1).ipynb", "ada_7_101_91_small_trees.ipynb"),
+    "folders": ("ada/91_small_trees.ipynb", "ada/91_small_trees (1).ipynb"),
     "Moodle": (f"ada_11_assignsubmission_file_/{NAME}", f"ada_11_assignsubmission_file_/b/{NAME}"),
 }
 
@@ -507,7 +509,7 @@ TRAPS = {
 @pytest.mark.parametrize("name", TRAPS)
 def test_a_trap_is_refused_with_a_sentence(given, name):
     data, message = TRAPS[name]
-    found = given({"ada/work.zip": data, "bob/03_minimax_trees.ipynb": RIGHT_ONE})
+    found = given({"ada/work.zip": data, "bob/91_small_trees.ipynb": RIGHT_ONE})
     assert names(found)["bob"] == NAME
     with pytest.raises(Unreadable) as caught:
         submissions.load(one(found, "ada"))
@@ -598,7 +600,7 @@ def test_a_name_is_spelled_as_its_owner_spells_it_and_one_number_of_two_names_is
     name = "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"  # with a sign that keeps letters apart
     for who, number in ((name, 11), (name, 12), ("Bo", 11), ("Cy", 13)):
         cell = code(f"{number} == {ord(who[0])}", "x")
-        graded({f"{who}_{number}_assignsubmission_file_/{NAME}": notebook([cell])}, "--notebook", 3)
+        graded({f"{who}_{number}_assignsubmission_file_/{NAME}": notebook([cell])}, "--notebook", 91)
     assert {name, f"{name} (12)", "Bo", "Cy"} == set(rows(tmp_path / "out"))
     pages = [path.read_text(encoding="utf-8") for path in (tmp_path / "out").rglob("*.html")]
     assert sum(name in page for page in pages) == 3 and not any("u200" in page for page in pages)
@@ -615,7 +617,7 @@ def test_what_a_new_download_says_of_a_known_file_is_told(graded, tmp_path):
 
 # What answers nothing never takes the place of a file that answers something (more: test_which_counts.py)
 
-EMPTY = {"solution.pdf": b"%PDF-1.7", NAME: b"{", "my 03_minimax_trees.ipynb": STUBS}
+EMPTY = {"solution.pdf": b"%PDF-1.7", NAME: b"{", "my 91_small_trees.ipynb": STUBS}
 STAY = "It holds no answers, so the marks of the earlier file stay."
 
 
@@ -629,7 +631,7 @@ def test_a_file_without_answers_does_not_replace_one_with_answers(graded, tmp_pa
         assert f"Look first: Not graded: ada ({name}). {STAY}" in said and "Nothing new to grade." in said
         assert sum("ada" in line for line in said) == 2, "the row and that line"
         assert rows(tmp_path / "out") == before
-    said = graded({f"ada/{name}": EMPTY[name]}, "--regrade", "--notebook", 3)
+    said = graded({f"ada/{name}": EMPTY[name]}, "--regrade", "--notebook", 91)
     assert "keep marks of earlier inputs, as the file that counts was not given: ada, bob." in said
 
 

@@ -1,21 +1,20 @@
 """What students really hand in: points for what works, a message for the rest, nothing lost for being odd."""
 
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
 import pytest
+import small
 from faulty import FAULTY, UNUSUAL
 from listening import waits
 from make_submissions import NAME
 
-from helpers.checking import challenges_of
 from instructors.handed_in.files import held
 from instructors.handed_in.submissions import Submission
 from instructors.judging import exam, judge
 from instructors.reports import status_told
 from instructors.sandbox.processes import Crew
 
-FULL = {challenge.id: challenge.points for challenge in challenges_of(3)}
+FULL = {each.id: each.points for each in small.ASKED[91]}
 CASES = {
     **{f"faulty: {name}": case for name, case in FAULTY.items()},
     **{f"unusual: {name}": case for name, case in UNUSUAL.items()},
@@ -25,11 +24,10 @@ CASES = {
 @pytest.fixture(scope="module")
 def run(solutions):
     """All of them graded in one run: the records by name, and what was waited for in vain."""
-    stem = Path(NAME).stem
     with Crew() as crew, ThreadPoolExecutor(2) as pool, pytest.MonkeyPatch.context() as patch:
-        asked = exam.prepare(stem, 3, solutions, seed=5, seconds=20, crew=crew)
+        asked = exam.prepare(small.TREES, 91, solutions, seed=5, seconds=20, crew=crew)
         given_up = waits(patch)
-        work = [Submission(name, stem, held(NAME, case.data)) for name, case in CASES.items()]
+        work = [Submission(name, small.TREES, held(NAME, case.data)) for name, case in CASES.items()]
         records = list(pool.map(lambda submission: judge.grade(asked, submission, crew), work))
         return {record.student: record for record in records}, given_up
 

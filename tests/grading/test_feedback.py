@@ -8,13 +8,17 @@ from html.parser import HTMLParser
 from itertools import pairwise
 
 import pytest
+import small
 from sample_class import NAMES, failed, marks, sample, unread
 
-from helpers.checking import find
+from helpers.checking import Example, compiled, find
 from helpers.checking.sentences import not_yet
+from helpers.games import Node, TicTacToe
 from instructors.records import Mark, Record, Status, whole
 from instructors.reports import pages
 from instructors.reports.feedback import page, write_feedback, write_hand_back
+
+pytestmark = pytest.mark.usefixtures("small_course")
 
 SCRIPT = "<script>alert(1)</script>"
 NASTY = [
@@ -73,7 +77,7 @@ def read(*records):
     return Checked(page(records[0].student, records).decode())
 
 
-def ada(number=3, **differs):
+def ada(number=91, **differs):
     return Record("Ada", NAMES[number], marks=marks(number, **differs))
 
 
@@ -85,17 +89,17 @@ IN_TURN = "Examples are called one after the other, when your cells have run"
 TOLD = {  # what differs in the mark of minimax, what the page says then, and what it does not say
     "right": (
         {},
-        ["100 of 100 points, and 10 bonus points", "✓ passed · 10 of 10 examples, 60 of 60 hidden inputs"],
+        ["100 of 100 points, and 10 bonus points", "✓ passed · 9 of 9 examples, 60 of 60 hidden inputs"],
         ["Hint", IN_TURN],
     ),
     "a known mistake": (
-        failed("3.2", mistake="never-alternates", message="Ask `node.to_move`."),
-        ["a known mistake never alternates Ask node.to_move .", "Hint 1 for 3.2", "Hint 3 for 3.2", IN_TURN,
-         "✗ not yet · 2 of 10 examples, 31 of 60 hidden inputs"],
+        failed("91.2", mistake="never-alternates", message="Ask `node.to_move`."),
+        ["a known mistake never alternates Ask node.to_move .", "Hint 1 for 91.2", "Hint 3 for 91.2", IN_TURN,
+         "✗ not yet · 2 of 9 examples, 31 of 60 hidden inputs"],
         [],
     ),
     "a note": (
-        failed("3.2", message="Which line?", notes=("And `f(1)` gave no answer.",)),
+        failed("91.2", message="Which line?", notes=("And `f(1)` gave no answer.",)),
         ["Which line? And f(1) gave no answer. An example that goes wrong"],
         [],
     ),
@@ -103,12 +107,12 @@ TOLD = {  # what differs in the mark of minimax, what the page says then, and wh
     "the grader's": (OWN, ["The trouble is the grader's, not yours: ask your instructor"], [OWN["message"]]),
     "its failure": (OWN | {"trouble": "was not graded"}, ["The trouble is the grader's"], [OWN["message"]]),
     "by hand": (
-        failed("3.2", override=BY_HAND),
+        failed("91.2", override=BY_HAND),
         ["Set by your instructor: 15 instead of 0 points. Right idea, in the office hour .",
          "15 of 20 points", "95 of 100 points"],
         [],
     ),
-    "a share": (failed("3.2", points=10, mistake="greedy"), ["◐ nearly: this mistake keeps a part"], []),
+    "a share": (failed("91.2", points=10, mistake="greedy"), ["◐ nearly: this mistake keeps a part"], []),
 }  # fmt: skip
 
 
@@ -120,25 +124,30 @@ def test_a_page_says_what_came_of_a_challenge(what):
 
 
 def test_the_example_that_fails_is_shown_with_its_tree():
-    found = read(ada(minimax=failed("3.2", 0)))
+    found = read(ada(minimax=failed("91.2", 0)))
     assert "the call minimax(Tree([[3, 5], [2, 9]])) your function gave 7 right is 3" in found.text
     (picture,) = found.pictures
     assert picture["aria-label"] == "Tree([[3, 5], [2, 9]])"
 
 
-@pytest.mark.parametrize(
-    ("number", "id", "tag", "words"),
-    [
-        (2, "2.1", "caption", "Payoffs: lower left what the row player gets, upper right the column player"),
-        (1, "1.2", "caption", "Payoffs"),
-        (4, "4.2", "table", "X.O.XO..X"),
-        (4, "4.6", "table", "TicTacToe('X........')"),
-        (3, "3.6", "div", "Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])"),
-    ],
-)
-def test_boards_payoffs_and_trees_of_players_are_drawn(number, id, tag, words):
-    name = next(mark.name for mark in marks(number) if mark.id == id)
-    found = read(ada(number, **{name: failed(id, 0)}))
+GAME = Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])])
+BOTH = "Payoffs: lower left what the row player gets, upper right the column player"
+DRAWN = [  # the inputs of an example, and what a page shows of them, in which element
+    (([[2, 0], [3, 1]], [[2, 3], [0, 1]]), "caption", BOTH),
+    (([[2, 0], [2, 1]], 0), "caption", "Payoffs"),
+    (("X.O.XO..X",), "table", "X.O.XO..X"),
+    ((TicTacToe("X........"),), "table", "TicTacToe('X........')"),
+    ((GAME,), "div", repr(GAME)),
+]
+
+
+@pytest.mark.parametrize("case", range(len(DRAWN)))
+def test_boards_payoffs_and_trees_of_players_are_drawn(monkeypatch, case):
+    inputs, tag, words = DRAWN[case]
+    asked = replace(find("91.2"), id=f"91.{20 + case}", examples=(Example(*inputs, gives=3),))
+    monkeypatch.setitem(small.CHALLENGES, asked.id, asked)
+    monkeypatch.setitem(compiled.KNOWN, compiled.course(), {91: [asked]})
+    found = read(ada(minimax=failed(asked.id, 0) | {"id": asked.id}))
     if tag != "caption":
         assert words in [attrs.get("aria-label") for attrs in found.all(tag)]
     else:
@@ -148,7 +157,7 @@ def test_boards_payoffs_and_trees_of_players_are_drawn(number, id, tag, words):
 
 @pytest.mark.parametrize("other", [{"call": "minimax(Tree([1, 2]))"}, {"example": 99}])
 def test_an_example_of_another_version_of_the_course_is_not_drawn(other):
-    wrong = failed("3.2", 0)
+    wrong = failed("91.2", 0)
     wrong["failing"] |= other
     assert read(ada(minimax=wrong)).pictures == []
     assert "99.9" in read(ada(minimax=wrong | {"id": "99.9"})).text
@@ -157,10 +166,9 @@ def test_an_example_of_another_version_of_the_course_is_not_drawn(other):
 @pytest.mark.parametrize(
     ("name", "id", "example", "legend"),
     [
-        ("minimax", "3.2", 0, "△ MAX, ▽ MIN"),
-        ("expectiminimax", "3.8", 0, "○ chance"),
-        ("expectiminimax", "3.8", 1, "△ MAX, ○ chance"),
-        ("backward_induction", "3.6", 0, ""),
+        ("minimax", "91.2", 0, "△ MAX, ▽ MIN"),
+        ("expectiminimax", "91.7", 0, "○ chance"),
+        ("expectiminimax", "91.7", 1, "△ MAX, ○ chance"),
     ],
 )
 def test_the_signs_of_a_tree_are_explained_that_stand_in_it(name, id, example, legend):
@@ -178,32 +186,32 @@ def test_earlier_tries_and_notes_are_told():
 
 
 def test_a_file_that_could_not_be_read_is_said_once_not_for_each_challenge():
-    text = read(unread("Ada", 3, "empty file", "The file is empty: it must be handed in again.")).text
+    text = read(unread("Ada", 91, "empty file", "The file is empty: it must be handed in again.")).text
     assert text.count("The file is empty: it must be handed in again.") == 1
     assert "○ not graded · empty file" in text
 
 
 def test_what_could_not_be_read_is_not_graded_which_is_not_0_points():
     script = "03.py is a script, not a notebook."
-    nothing = unread("Ada", 3, "not a notebook", script)
+    nothing = unread("Ada", 91, "not a notebook", script)
     text = read(nothing).text
-    assert "Feedback for Ada Not graded 3 · minimax trees · not graded" in text
+    assert "Feedback for Ada Not graded 91 · small trees · not graded" in text
     assert script in text and "0 of" not in text
-    text = read(nothing, ada(4)).text
+    text = read(nothing, ada(92)).text
     assert (
-        "100 of 200 points, and 15 bonus points beside; not graded: 3 · minimax trees Your notebooks" in text
+        "100 of 200 points, and 20 bonus points beside; not graded: 91 · small trees Your notebooks" in text
     )
-    assert "3 · minimax trees not graded 4 · evaluation functions 100 of 100" in text
+    assert "91 · small trees not graded 92 · small tables 100 of 100" in text
 
 
 def test_a_notebook_of_which_nothing_was_handed_in_counts_like_for_everybody_else():
-    records = whole([ada(3), Record("Bo", NAMES[4], marks=marks(4))])
+    records = whole([ada(91), Record("Bo", NAMES[92], marks=marks(92))])
     text = read(*records[:2]).text
-    assert "100 of 200 points" in text and "; nothing handed in: 4 · evaluation functions Your" in text
-    assert "3 · minimax trees 100 of 100 8 of 8 4 · evaluation functions nothing handed in" in text
-    assert "○ nothing handed in No notebook was found: it should be 04_evaluation_functions.ipynb." in text
+    assert "100 of 200 points" in text and "; nothing handed in: 92 · small tables Your" in text
+    assert "91 · small trees 100 of 100 7 of 7 92 · small tables nothing handed in" in text
+    assert "○ nothing handed in No notebook was found: it should be 92_small_tables.ipynb." in text
     nothing = replace(records[1], student="Cy")
-    assert "Feedback for Cy Nothing handed in 4 · evaluation" in read(nothing).text
+    assert "Feedback for Cy Nothing handed in 92 · small tables" in read(nothing).text
 
 
 @pytest.mark.parametrize(
@@ -218,11 +226,11 @@ def test_a_notebook_of_which_nothing_was_handed_in_counts_like_for_everybody_els
     ],
 )
 def test_hidden_inputs_that_nobody_asked_for_were_not_tried(more, told):
-    assert pages.counts(Mark("3.2", "f", 0, 20, attempted=True, random=(0, 60), **more)) == told
+    assert pages.counts(Mark("91.2", "f", 0, 20, attempted=True, random=(0, 60), **more)) == told
 
 
 def test_points_given_by_hand_to_what_could_not_be_read_count():
-    record = unread("Ada", 3, "empty file", "The file is empty.")
+    record = unread("Ada", 91, "empty file", "The file is empty.")
     given = replace(record.marks[1], override={"points": 20, "why": "by mail", "when": ""})
     record.marks[1] = given
     assert "Feedback for Ada 20 of 100 points" in read(record).text
@@ -230,9 +238,9 @@ def test_points_given_by_hand_to_what_could_not_be_read_count():
 
 @pytest.mark.parametrize("nasty", NASTY)
 def test_whatever_a_student_wrote_stays_text(nasty):
-    more = failed("3.2", message=nasty, trouble=nasty, mistake=nasty)
+    more = failed("91.2", message=nasty, trouble=nasty, mistake=nasty)
     more["failing"]["got"] = nasty
-    record = Record(nasty, nasty, nasty, marks(3, minimax=more), notes=[nasty], cell_notes=[nasty])
+    record = Record(nasty, nasty, nasty, marks(91, minimax=more), notes=[nasty], cell_notes=[nasty])
     html = page(nasty, [record]).decode()
     found = Checked(html)
     assert found.all("script") == found.all("img") == []
@@ -275,14 +283,14 @@ def test_file_names_are_safe_short_and_unique_on_any_disk():
 
 
 def test_every_student_gets_a_page_and_nothing_is_written_elsewhere(tmp_path):
-    records = [Record(name, NAMES[3], marks=marks(3)) for name in NAMES_OF_FILES]
+    records = [Record(name, NAMES[91], marks=marks(91)) for name in NAMES_OF_FILES]
     paths = write_feedback(tmp_path / "in" / "feedback", records)
     assert len(paths) == len(NAMES_OF_FILES)
     assert sorted(path for path in tmp_path.rglob("*") if path.is_file()) == sorted(paths)
 
 
 def test_pages_of_students_who_are_gone_go_and_other_files_stay(tmp_path):
-    write_feedback(tmp_path, [Record(name, NAMES[3], marks=marks(3)) for name in ("Ada", "Bo")])
+    write_feedback(tmp_path, [Record(name, NAMES[91], marks=marks(91)) for name in ("Ada", "Bo")])
     (tmp_path / "mine.html").write_text("<p>my own notes</p>")
     (tmp_path / "mine.html.part").write_text("<p>my own notes</p>")
     (tmp_path / "Cy.html.part").write_bytes((tmp_path / "Bo.html").read_bytes()[:2000])  # by a killed run
@@ -291,7 +299,7 @@ def test_pages_of_students_who_are_gone_go_and_other_files_stay(tmp_path):
 
 
 def at_moodle(student, id, **more):
-    return Record(student, NAMES[3], marks=marks(3), ids={"id": id, "name": student} | more)
+    return Record(student, NAMES[91], marks=marks(91), ids={"id": id, "name": student} | more)
 
 
 def moodle_reads(data):
@@ -319,23 +327,23 @@ def test_moodle_takes_a_zip_with_a_page_for_each_participant(tmp_path):
 def test_where_moodle_told_no_number_there_is_no_zip_and_an_earlier_one_goes(tmp_path, ids):
     path = tmp_path / "feedback-moodle.zip"
     assert write_hand_back(path, [at_moodle("Ada", "4711")]) and path.exists()
-    assert not write_hand_back(path, [Record("Ada", NAMES[3], marks=marks(3), ids=ids)])
+    assert not write_hand_back(path, [Record("Ada", NAMES[91], marks=marks(91), ids=ids)])
     assert not path.exists()
 
 
 def test_an_untouched_notebook_is_told_once():
     blank = {"points": 0, "passed": False, "attempted": False, "visible": (0, 5), "random": (0, 60)}
-    stubs = [replace(mark, message=not_yet(find(mark.id)), **blank) for mark in marks(3)]
-    said = read(Record("Ada", NAMES[3], marks=stubs, status=Status.UNTOUCHED)).text
+    stubs = [replace(mark, message=not_yet(find(mark.id)), **blank) for mark in marks(91)]
+    said = read(Record("Ada", NAMES[91], marks=stubs, status=Status.UNTOUCHED)).text
     assert said.count("NotImplementedError") == 1 and "○ not attempted" in said
     assert "Hidden inputs" not in said, "none was asked"
     assert (
-        read(Record("Ada", NAMES[3], marks=[*stubs[:-1], *marks(3)[-1:]])).text.count("NotImplementedError")
+        read(Record("Ada", NAMES[91], marks=[*stubs[:-1], *marks(91)[-1:]])).text.count("NotImplementedError")
         == 0
     )
 
 
 def test_a_page_without_answers_says_nothing_of_hidden_inputs():
-    nothing = Record("Ada", NAMES[3], marks=[], status=Status.UNREADABLE)
+    nothing = Record("Ada", NAMES[91], marks=[], status=Status.UNREADABLE)
     assert "Hidden inputs" not in read(nothing).text
     assert "Hidden inputs" in read(ada()).text

@@ -2,20 +2,23 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
+import sample_class
 from hypothesis import given
 from hypothesis import strategies as st
-from sample_class import NAMES, marks, unread
+from sample_class import marks
 
 from instructors import console
 from instructors.records import Record, Unusable
 from instructors.reports import export
 from instructors.reports.export import Finding, fill, resolve
 
-MINIMAX = NAMES[3]
+MINIMAX, OTHER, UNGRADED = "03_tree_search", "04_tables", "05_games"  # as export files may call them
+ASKED_IN = {MINIMAX: 91, OTHER: 92}
 CANVAS = """\
-Student,ID,SIS User ID,SIS Login ID,Section,Notes,Minimax trees (81234),Quiz 3 (81235),Final Score
+Student,ID,SIS User ID,SIS Login ID,Section,Notes,Tree search (81234),Quiz 3 (81235),Final Score
 ,,,,,,Manual Posting,,
     Points Possible,,,,,,100.00,10.00,(read only)
 "Lovelace, Ada",77,s100,ada,"CS 1, Monday",=1+1,,9.00,90.00
@@ -32,22 +35,26 @@ Teilnehmer/in4711;Ada Lovelace;ada@uni.edu;Zur Bewertung abgegeben;;100,00
 Teilnehmer/in4712;Bo Özdemir;bo@uni.edu;Zur Bewertung abgegeben;12,5;100,00
 """
 MOODLE = """\
-First name,Surname,ID number,Email address,Assignment: 03 Minimax Trees (Real),\
-Assignment: 03 Minimax Trees (Percentage),Course total (Real),Last downloaded from this course
+First name,Surname,ID number,Email address,Assignment: 03 Tree Search (Real),\
+Assignment: 03 Tree Search (Percentage),Course total (Real),Last downloaded from this course
 Ada,Lovelace,900,ada@uni.edu,-,-,-,1770000000
 Bo,Özdemir,901,BO@uni.edu,-,-,-,1770000000
 """
-TWO = CANVAS.replace("Minimax trees (81234)", "Homework 4 (2)").replace(",10.00,", ",100,")
+TWO = CANVAS.replace("Tree search (81234)", "Homework 4 (2)").replace(",10.00,", ",100,")
 
 
 def ada(points=10, **more):
-    """Ada's record with 80 points of 100 and `points` for 3.2."""
-    return Record("Lovelace, Ada", MINIMAX, marks=marks(3, minimax={"points": points}), **more)
+    """Ada's record with 80 points of 100 and `points` for 91.2."""
+    return Record("Lovelace, Ada", MINIMAX, marks=marks(91, minimax={"points": points}), **more)
 
 
-def full(student, number=3, **ids):
+def full(student, notebook=MINIMAX, **ids):
     """All 100 points of a notebook, of somebody whom the platform calls so."""
-    return Record(student, NAMES[number], marks=marks(number), ids=ids)
+    return Record(student, notebook, marks=marks(ASKED_IN[notebook]), ids=ids)
+
+
+def unread(student, status, why):
+    return replace(sample_class.unread(student, 91, status, why), notebook=MINIMAX)
 
 
 @pytest.fixture
@@ -69,28 +76,28 @@ def codes(told):
 
 
 BO = full("Bo Özdemir")
-BOTH = [ada(), full("Lovelace, Ada", 4)]  # 90 points in notebook 3, 100 in notebook 4
+BOTH = [ada(), full("Lovelace, Ada", OTHER)]  # 90 points in notebook 3, 100 in notebook 4
 
 
 def test_canvas_gets_the_points_in_the_column_of_the_notebook_and_nothing_else_changes(filled, tmp_path):
     told, _ = filled(CANVAS, [ada(ids={"id": "77"}), full("özdemirbo")])
     want = CANVAS.replace("=1+1,,9.00", "=1+1,90,9.00").replace(",55.50,", ",100,")
     assert (tmp_path / "out.csv").read_text("utf-8") == want
-    assert told.columns == {"Minimax trees (81234)": [MINIMAX]} and told.written == 2
-    assert told.findings == [Finding(export.UP, "özdemirbo", "Minimax trees (81234)", "55.50", "100")]
+    assert told.columns == {"Tree search (81234)": [MINIMAX]} and told.written == 2
+    assert told.findings == [Finding(export.UP, "özdemirbo", "Tree search (81234)", "55.50", "100")]
 
 
 def test_a_run_says_what_was_filled_what_went_down_and_who_has_no_partner(filled, capsys):
-    records = [ada(4, ids={"id": "77"}), *map(full, ["Cy", "Di"]), unread("Bo Özdemir", 3, "empty file", "")]
+    records = [ada(4, ids={"id": "77"}), *map(full, ["Cy", "Di"]), unread("Bo Özdemir", "empty file", "")]
     _, rows = filled(CANVAS.replace("=1+1,,", "=1+1,99.5,") + '"Li, Mo",79,,mo,,,,,\n', records)
     assert rows[3][6] == "84" and rows[4][6] == "55.50"
     assert capsys.readouterr().out.splitlines()[1:] == [
-        "The export: 2 students found, 1 grade written; filled column 'Minimax trees (81234)' with the "
+        "The export: 2 students found, 1 grade written; filled column 'Tree search (81234)' with the "
         "points of notebook 3.",
-        "Lovelace, Ada: Minimax trees (81234) went DOWN from 99.5 to 84",
+        "Lovelace, Ada: Tree search (81234) went DOWN from 99.5 to 84",
         "rows without a student: Li, Mo · mo · 79",
         "students without a row: Cy; Di",
-        "not counted in Minimax trees (81234) (empty file): Bo Özdemir",
+        "not counted in Tree search (81234) (empty file): Bo Özdemir",
         "Filled in: out.csv. Look it over, then upload it.",
     ]
 
@@ -104,27 +111,27 @@ def test_an_equal_grade_and_what_is_no_number_stay_as_they_are(filled, word):
 
 @pytest.mark.parametrize("status", ["no notebook found", "not a notebook", "empty file"])
 def test_what_was_never_read_gets_no_zero_and_an_untouched_notebook_gets_its(filled, status):
-    nothing = marks(3, **{mark.name: {"points": 0, "attempted": False} for mark in marks(3)})
+    nothing = marks(91, **{mark.name: {"points": 0, "attempted": False} for mark in marks(91)})
     untouched = Record("Bo Özdemir", MINIMAX, "not attempted", nothing)
-    told, rows = filled(WORKSHEET, [unread("Ada Lovelace", 3, status, "why"), untouched])
+    told, rows = filled(WORKSHEET, [unread("Ada Lovelace", status, "why"), untouched])
     assert [row[4] for row in rows[1:]] == ["", "0"]
     assert told.findings == [Finding(export.NOT_READ, "Ada Lovelace", "Grade", status)]
 
 
-NAMED = "Minimax trees (7)|03_minimax_trees (7)|Homework 3|HW3: minimax|Week 03|Übungsblatt 3 [x]|3"
+NAMED = "Tree search (7)|03_tree_search (7)|Homework 3|HW3: tree|Week 03|Übungsblatt 3 [x]|3"
 UNNAMED = "Quiz 3|Homework 13|Homework 3.1|Homework 3 and 4|Homework 3-4|Week 3 reading|Trees|Minimax exam"
 
 
 @pytest.mark.parametrize("header", NAMED.split("|"))
 def test_a_column_is_found_by_the_number_or_the_name_of_its_notebook(filled, header):
-    assert filled(CANVAS.replace("Minimax trees (81234)", header), [ada()])[1][3][6:8] == ["90", "9.00"]
-    assert filled(MOODLE.replace("03 Minimax Trees", header), [ada()])[1][1][4:7] == ["90", "-", "-"]
+    assert filled(CANVAS.replace("Tree search (81234)", header), [ada()])[1][3][6:8] == ["90", "9.00"]
+    assert filled(MOODLE.replace("03 Tree Search", header), [ada()])[1][1][4:7] == ["90", "-", "-"]
 
 
 @pytest.mark.parametrize("header", UNNAMED.split("|"))
 def test_a_column_that_may_be_anothers_is_filled_only_where_it_is_named(filled, tmp_path, header):
-    data = MOODLE.replace("03 Minimax Trees", header)
-    with pytest.raises(Unusable, match=r"or the name of 03_minimax_trees .*--column HEADER. There are: 'A"):
+    data = MOODLE.replace("03 Tree Search", header)
+    with pytest.raises(Unusable, match=r"or the name of 03_tree_search .*--column HEADER. There are: 'A"):
         filled(data, [ada()])
     assert not (tmp_path / "out.csv").exists()
     assert filled(data, [ada()], column=header)[1][1][4] == "90"
@@ -134,16 +141,16 @@ def test_all_notebooks_that_have_a_column_of_their_own_are_filled(filled):
     three = TWO.replace("Quiz 3 (81235)", "Homework 3 (5)")
     assert filled(three, BOTH)[1][3][6:8] == ["100", "90"]
     told, rows = filled(MOODLE, BOTH)
-    assert rows[1][4] == "90" and len(rows[0]) == 8 and (export.NO_COLUMN, NAMES[4]) in codes(told)
+    assert rows[1][4] == "90" and len(rows[0]) == 8 and (export.NO_COLUMN, OTHER) in codes(told)
     with pytest.raises(Unusable, match="number or the name of 04_"):
-        filled(MOODLE, BOTH, notebook=NAMES[4])
+        filled(MOODLE, BOTH, notebook=OTHER)
     with pytest.raises(Unusable, match=r"No one column .* There are: .*'Week 3', 'Homework 3 \(5\)'"):
         filled(three.replace("Homework 4 (2)", "Week 3"), [ada()])
 
 
 def test_points_are_not_written_where_there_is_no_room(filled, tmp_path):
     small = CANVAS.replace("100.00,", "20,")
-    for data, column in ((small, None), (small, "Minimax"), (WORKSHEET.replace("100.00", "20"), None)):
+    for data, column in ((small, None), (small, "Tree"), (WORKSHEET.replace("100.00", "20"), None)):
         with pytest.raises(Unusable, match="room for"):
             filled(data, [ada()], column=column)
     assert not (tmp_path / "out.csv").exists()
@@ -152,13 +159,13 @@ def test_points_are_not_written_where_there_is_no_room(filled, tmp_path):
 
 @pytest.mark.parametrize("column", ["Quiz 9", "", "Score (", "Student", "ID"])
 def test_a_column_that_is_not_there_is_told_with_those_that_are(filled, column):
-    with pytest.raises(Unusable, match=r"names no one column to fill. There are: .*Minimax trees \(81234\)"):
+    with pytest.raises(Unusable, match=r"names no one column to fill. There are: .*Tree search \(81234\)"):
         filled(CANVAS, [ada()], column=column)
 
 
 ASKED = [
     (TWO, "homework 4", MINIMAX, "90"),
-    (TWO, None, NAMES[4], "100"),
+    (TWO, None, OTHER, "100"),
     (WORKSHEET, None, MINIMAX, "90"),
 ]
 
@@ -172,10 +179,10 @@ def test_a_column_gets_the_points_of_the_notebook_that_is_asked_for(filled, data
 def test_a_column_gets_the_total_where_it_has_room(filled, capsys):
     assert filled(TWO.replace(",100,", ",200,"), BOTH, column="Quiz 3")[1][3][7] == "190"
     assert "'Quiz 3 (81235)' with the total of notebooks 3 and 4." in capsys.readouterr().out
-    with pytest.raises(Unusable, match=r"200 points of 03_minimax_trees, 04_.* --notebook N"):
+    with pytest.raises(Unusable, match=r"200 points of 03_tree_search, 04_.* --notebook N"):
         filled(TWO, BOTH, column="Homework 4")
-    with pytest.raises(Unusable, match="Nothing of 05_alpha_beta is graded"):
-        filled(TWO, BOTH, notebook=NAMES[5])
+    with pytest.raises(Unusable, match="Nothing of 05_games is graded"):
+        filled(TWO, BOTH, notebook=UNGRADED)
 
 
 PEOPLE = [*map(full, ["Ada Lovelace", "LOVELACE, ÁDA", "BO ÖZDEMIR", "Özdemır, Bo"])]  # of Turkish, both i
@@ -217,15 +224,15 @@ def test_two_rows_of_one_student_or_two_students_of_one_row_are_told_and_not_fil
 
 @pytest.mark.parametrize("data", [WORKSHEET, GERMAN])
 def test_the_worksheet_of_another_notebooks_assignment_is_refused(filled, tmp_path, data):
-    numbers = ((3, "4711"), (4, "5001"))  # Moodle numbers a student anew in each assignment
-    records = [full("Ada Lovelace", number, id=id, name="Ada Lovelace") for number, id in numbers]
+    numbers = ((MINIMAX, "4711"), (OTHER, "5001"))  # Moodle numbers a student anew in each assignment
+    records = [full("Ada Lovelace", notebook, id=id, name="Ada Lovelace") for notebook, id in numbers]
     assert filled(data, records, notebook=MINIMAX)[1][1][4] == "100"
     (tmp_path / "out.csv").unlink()
     with pytest.raises(Unusable, match="a worksheet must be that of the assignment"):
-        filled(data, records, notebook=NAMES[4])
+        filled(data, records, notebook=OTHER)
     assert not (tmp_path / "out.csv").exists()
-    both = [*records[:1], full("Ada Lovelace", 4, id="4711")]  # two notebooks of one assignment
-    assert filled(data, both, notebook=NAMES[4])[1][1][4] == "100"
+    both = [*records[:1], full("Ada Lovelace", OTHER, id="4711")]  # two notebooks of one assignment
+    assert filled(data, both, notebook=OTHER)[1][1][4] == "100"
 
 
 @pytest.mark.parametrize("data", [CANVAS, WORKSHEET, GERMAN, MOODLE])
@@ -240,7 +247,7 @@ def test_an_export_of_another_class_is_refused_before_anything_is_graded(tmp_pat
 
 def test_a_german_worksheet_keeps_its_semicolons_and_its_commas_and_points_by_hand_count(filled):
     by_hand = {"override": {"points": 12.5, "why": "x", "when": ""}}
-    told, rows = filled(GERMAN, [Record("Ada Lovelace", MINIMAX, marks=marks(3, minimax=by_hand)), BO])
+    told, rows = filled(GERMAN, [Record("Ada Lovelace", MINIMAX, marks=marks(91, minimax=by_hand)), BO])
     assert [row[4] for row in rows[1:]] == ["92,5", "100"]
     assert told.findings == [Finding(export.UP, "Bo Özdemir", "Bewertung", "12,5", "100")]
 
@@ -281,7 +288,7 @@ def test_every_cell_but_ours_reads_the_same(tmp_path_factory, data):
     delimiter, end = data.draw(st.sampled_from(",;\t")), data.draw(st.sampled_from(["\n", "\r\n"]))
     width, text = data.draw(st.integers(1, 4)), st.text(st.characters(codec="utf-8", exclude_characters="\0"))
     more = data.draw(st.lists(st.lists(text, min_size=width, max_size=width), min_size=1, max_size=5))
-    rows = [["Student", "ID", "Section", *(f"Quiz {i} x" for i in range(width)), "Minimax trees (8)"]]
+    rows = [["Student", "ID", "Section", *(f"Quiz {i} x" for i in range(width)), "Tree search (8)"]]
     rows += [["    Points Possible", "", "", *[""] * width, "100"]]
     rows += [[f"Name{i} N", str(7 + i), "A", *cells, ""] for i, cells in enumerate(more)]
     before, folder = io.StringIO(), tmp_path_factory.mktemp("fill")

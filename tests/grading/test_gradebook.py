@@ -18,15 +18,17 @@ from instructors.handed_in.people import settle
 from instructors.handed_in.submissions import Submission
 from instructors.records import Mark, Note, Record, Sign, Status, Trouble, Unusable, totals
 
-NOTEBOOK, ONE = "03_minimax_trees", "01_one"
+pytestmark = pytest.mark.usefixtures("small_course")
+
+NOTEBOOK, ONE = "91_small_trees", "01_one"
 NAMES = ["Ada Lovelace", "=cmd|'/c calc'!A1", "../x", "Zoë", "O'Neil", "-x", "%s", "Ad\udc80"]
 NAMES += ['Bobby"); DROP TABLE runs;--']
 
 
 def record(student="Ada Lovelace", points=10.0, fingerprint="f1", notebook=NOTEBOOK, **more):
     marks = [
-        Mark("3.1", "tree_height", points, 20.0, attempted=True),
-        Mark("3.8", "bonus", 1.0, 5.0, bonus=True),
+        Mark("91.1", "tree_height", points, 20.0, attempted=True),
+        Mark("91.7", "bonus", 1.0, 5.0, bonus=True),
     ]
     more = {"marks": marks, "graded": "2026-03-01T09:00:00+00:00"} | more
     return Record(student, notebook, fingerprint=fingerprint, **more)
@@ -98,7 +100,7 @@ def test_a_student_may_have_any_name(book, name):
     book.add(run, record("Bob"))
     name = name.replace("\udc80", "\\udc80")
     assert {each.student for each in book.standing()} == {name, "Bob"}
-    book.override(name, "3.1", 12, "by hand")
+    book.override(name, "91.1", 12, "by hand")
     assert [each.marks[0].counted for each in book.standing() if each.student == name] == [12]
     book.forget(name)
     assert book.students() == ["Bob"]
@@ -124,7 +126,7 @@ def test_a_stopped_run_is_gone_on_with_and_a_finished_one_is_not(book):
     plan = book.plan([NOTEBOOK], 60.0)
     assert (plan.number, plan.seed) == (run, book.seed)
     assert book.plan([NOTEBOOK], 60.0, seed=book.seed + 1).number is None
-    assert book.plan(["04_other"], 60.0).number is None
+    assert book.plan(["92_other"], 60.0).number is None
     book.finish(run)
     assert book.plan([NOTEBOOK], 60.0).number is None
 
@@ -133,7 +135,7 @@ def test_a_file_is_known_by_its_student_its_bytes_and_its_exam(book):
     book.add(begun(book), record(), "exam")
     asked = ("Ada Lovelace", NOTEBOOK, "f1", "exam", 60)
     assert book.known(*asked)
-    for place, other in enumerate(["Bob", "04_other", "f2", "another exam"]):
+    for place, other in enumerate(["Bob", "92_other", "f2", "another exam"]):
         assert not book.known(*asked[:place], other, *asked[place + 1 :])
 
 
@@ -141,7 +143,7 @@ def test_the_graders_own_trouble_is_graded_again_and_so_is_a_slow_answer_with_mo
     run = begun(book)
     for student, trouble in [("a", "was not graded"), ("b", "could not be judged"), ("c", "ran out of time"),
                              ("d", Trouble.CELL_TIME), ("e", "stopped Python")]:  # fmt: skip
-        book.add(run, record(student, marks=[Mark("3.1", "f", 0, 10, trouble=trouble)]), "exam")
+        book.add(run, record(student, marks=[Mark("91.1", "f", 0, 10, trouble=trouble)]), "exam")
     known = [[book.known(each, NOTEBOOK, "f1", "exam", seconds) for seconds in (60, 61)] for each in "abcde"]
     assert known == [[False, False], [False, False], [True, False], [True, False], [True, True]]
 
@@ -181,11 +183,11 @@ def test_a_newer_file_that_answers_nothing_does_not_count(book):
 def test_points_fell_only_where_what_counts_fell(book):
     run = begun(book)
     book.add(run, record(points=20, fingerprint="f1"), "exam")
-    book.override("Ada Lovelace", "3.1", 20, "see mail")
+    book.override("Ada Lovelace", "91.1", 20, "see mail")
     before = book.fingerprints()
     book.add(run, record(points=5, fingerprint="f2"), "exam")
     assert book.fallen(run, before) == []
-    book.remove_override("Ada Lovelace", "3.1")
+    book.remove_override("Ada Lovelace", "91.1")
     assert book.fallen(run, before) == [("Ada Lovelace", NOTEBOOK, 20, 5)]
 
 
@@ -207,26 +209,26 @@ def test_no_file_is_no_attempt(book):
 def test_points_by_hand_are_kept_when_it_is_graded_again_and_can_be_taken_back(book):
     run = begun(book)
     book.add(run, record(), "exam")
-    book.override("Ada Lovelace", "3.1", 17.5, "see\nmail")
+    book.override("Ada Lovelace", "91.1", 17.5, "see\nmail")
     book.add(run, record(points=3.0, fingerprint="f2"), "exam")
     mark = book.standing()[0].marks[0]
     assert (mark.points, mark.counted, mark.override["why"]) == (3, 17.5, "see mail")
-    book.remove_override("Ada Lovelace", "3.1")
+    book.remove_override("Ada Lovelace", "91.1")
     assert book.standing()[0].marks[0].counted == 3
     with pytest.raises(Unusable, match="nothing to take back"):
-        book.remove_override("Ada Lovelace", "3.1")
+        book.remove_override("Ada Lovelace", "91.1")
 
 
 @pytest.mark.parametrize(
     ("challenge", "points", "why", "sentence"),
     [
-        ("3.1", 20.5, "ok", "3.1 is worth 0 to 20 points, so 20.5 cannot be given."),
-        ("3.1", -1, "ok", "so -1 cannot be given"),
-        ("3.8", 6, "ok", "3.8 is worth 0 to 5 points"),
-        ("3.1", float("nan"), "ok", "nan cannot be given"),
-        ("3.1", float("inf"), "ok", "inf cannot be given"),
-        ("3.9", 5, "ok", "has no challenge 3.9 in this book. There are: 3.1, 3.8."),
-        ("3.1", 5, " ", "--why is empty"),
+        ("91.1", 20.5, "ok", "91.1 is worth 0 to 20 points, so 20.5 cannot be given."),
+        ("91.1", -1, "ok", "so -1 cannot be given"),
+        ("91.7", 6, "ok", "91.7 is worth 0 to 5 points"),
+        ("91.1", float("nan"), "ok", "nan cannot be given"),
+        ("91.1", float("inf"), "ok", "inf cannot be given"),
+        ("91.8", 5, "ok", "has no challenge 91.8 in this book. There are: 91.1, 91.7."),
+        ("91.1", 5, " ", "--why is empty"),
     ],
 )
 def test_points_that_cannot_be_given_are_refused(book, challenge, points, why, sentence):
@@ -265,12 +267,12 @@ def test_of_who_is_forgotten_no_byte_is_left(path):
     with Gradebook(path) as book:
         run = begun(book)
         book.see(run, seen({"Ada Lovelace": {"login": "ada1815"}, **{f"other {n}": {} for n in range(50)}}))
-        mark = Mark("3.1", "f", 1, 20, mistake="remainder-rule", message="quite odd file " * 500)
+        mark = Mark("91.1", "f", 1, 20, mistake="remainder-rule", message="quite odd file " * 500)
         for fingerprint in ("print-of-ada", "print-of-ada-2"):
             book.add(run, record(fingerprint=fingerprint, marks=[mark], notes=["quite odd file"]), "exam")
         for number in range(50):
             book.add(run, record(f"other {number}"), "exam")
-        book.override("Ada Lovelace", "3.1", 5, "said by mail")
+        book.override("Ada Lovelace", "91.1", 5, "said by mail")
         book.finish(run, ["Left out: Ada Lovelace_old.zip."])
         assert all(word.encode() in path.read_bytes() for word in secret)
         book.rename("Ada Lovelace", "Al")
@@ -285,15 +287,15 @@ def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
     """Willi handed in the wrong notebook: it counted for everybody, and its points for Willi."""
     with Gradebook(path) as book:
         run = begun(book)
-        mark = Mark("1.1", "pd_matrices", 5, 10, message="quite odd value")
+        mark = Mark("90.1", "pd_matrices", 5, 10, message="quite odd value")
         book.add(run, record("Willi"))
         book.add(run, record("Willi", notebook=ONE, fingerprint="print-of-1", marks=[mark], ids={"id": "5"}))
         for name in ("Ada", "Bo"):
             book.add(run, record(name))
             nothing = [replace(mark, points=0, message="")]
             book.add(run, record(name, notebook=ONE, fingerprint="", status=Status.ABSENT, marks=nothing))
-        book.override("Willi", "1.1", 7, "said by mail")
-        book.override("Willi", "3.1", 7, "on paper")
+        book.override("Willi", "90.1", 7, "said by mail")
+        book.override("Willi", "91.1", 7, "on paper")
         book.finish(run, ["Willi: x.ipynb was taken for 01_one.ipynb.", "Ada: fine."])
         secret = [b"print-of-1", b"quite odd value", b"said by mail"]
         assert all(word in path.read_bytes() for word in secret)
@@ -301,7 +303,7 @@ def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
         assert [(each.student, each.notebook) for each in book.records()] == [
             (name, NOTEBOOK) for name in ("Ada", "Bo", "Willi")
         ], "a notebook that nobody handed in counts for nobody"
-        assert [*book.overrides()] == [("Willi", "3.1")] and book.notes == []
+        assert [*book.overrides()] == [("Willi", "91.1")] and book.notes == []
         assert not any(word in path.read_bytes() for word in secret)
         with pytest.raises(Unusable, match=f"Willi has no {ONE} in this book. There is: {NOTEBOOK}"):
             book.forget("Willi", ONE)
@@ -312,13 +314,13 @@ def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
 def test_who_never_handed_in_a_notebook_of_the_book_has_a_record_of_nothing(book):
     run = begun(book)
     book.add(run, record("Ada"))
-    book.add(run, record("Bo", notebook="04_four", marks=[Mark("4.1", "f", 5, 10, passed=True)]))
+    book.add(run, record("Bo", notebook="92_four", marks=[Mark("92.1", "f", 5, 10, passed=True)]))
     assert [totals(each.marks)[:2] for each in book.records()] == [(10, 20), (0, 10), (0, 20), (5, 10)]
     assert len(book.standing()) == 2, "nothing is stored for that"
-    book.override("Ada", "4.1", 8, "by word of mouth")
-    assert [each.marks[0].counted for each in book.records() if each.notebook == "04_four"] == [8, 5]
-    book.add(run, record("Ada", notebook="04_four", marks=[Mark("4.1", "f", 3, 10)]))
-    (four,) = [each for each in book.standing() if (each.student, each.notebook) == ("Ada", "04_four")]
+    book.override("Ada", "92.1", 8, "by word of mouth")
+    assert [each.marks[0].counted for each in book.records() if each.notebook == "92_four"] == [8, 5]
+    book.add(run, record("Ada", notebook="92_four", marks=[Mark("92.1", "f", 3, 10)]))
+    (four,) = [each for each in book.standing() if (each.student, each.notebook) == ("Ada", "92_four")]
     assert four.marks[0].counted == 8 and len(four.attempts) == 1
 
 
@@ -426,7 +428,7 @@ FULL_DISK = """
         done = 0
         try:
             while done < 1000:
-                mark = Mark("3.1", "f", 1, 20, message="x" * 5000)
+                mark = Mark("91.1", "f", 1, 20, message="x" * 5000)
                 book.add(run, Record(f"student {done}", "03", marks=[mark], fingerprint="f"))
                 done += 1
         except Unusable as trouble:
@@ -478,19 +480,19 @@ def test_a_number_decides_who_is_who_and_a_new_one_of_the_name_is_somebody_else(
 
 def test_canvas_numbers_hold_in_every_notebook_and_moodles_in_one(book):
     settled(book, "Canvas", ("kim", "11"))
-    assert settled(book, "Canvas", ("kim", "12"), notebook="04_other")[0] == {"12": "kim (12)"}
+    assert settled(book, "Canvas", ("kim", "12"), notebook="92_other")[0] == {"12": "kim (12)"}
     settled(book, "Moodle", ("Ada", "21"))
-    who, said = settled(book, "Moodle", ("Ada", "77"), notebook="04_other")
+    who, said = settled(book, "Moodle", ("Ada", "77"), notebook="92_other")
     assert who == {"77": "Ada"} and said[0].startswith("ATTENTION")
-    assert settled(book, "Moodle", ("Ada", "77"), notebook="04_other") == (who, [])
-    who, said = settled(book, "Moodle", ("Ada", "88"), ("Ada", "89"), notebook="05_third")
+    assert settled(book, "Moodle", ("Ada", "77"), notebook="92_other") == (who, [])
+    who, said = settled(book, "Moodle", ("Ada", "88"), ("Ada", "89"), notebook="93_third")
     assert who == {"88": "Ada (88)", "89": "Ada (89)"} and "students of their own" in said[0]
 
 
 def test_a_renamed_student_keeps_everything(book):
     run = begun(book)
     book.add(run, record(ids={"id": "11", "name": "Ada Lovelace"}))
-    book.override("Ada Lovelace", "3.1", 12, "by hand")
+    book.override("Ada Lovelace", "91.1", 12, "by hand")
     book.finish(run, ["Not handed in: Ada Lovelace."])
     (before,) = book.standing()
     assert book.rename("Ada Lovelace", "Ada L.") == [NOTEBOOK]
@@ -505,15 +507,15 @@ def test_a_renamed_student_keeps_everything(book):
 def test_two_who_are_one_are_put_together_and_nothing_is_lost(book):
     run = begun(book)
     book.add(run, record("Kim", ids={"id": "11"}))
-    book.add(run, record("Kim (77)", notebook="04_other", fingerprint="f4", ids={"id": "77"}))
+    book.add(run, record("Kim (77)", notebook="92_other", fingerprint="f4", ids={"id": "77"}))
     book.add(run, record("Kim (77)", fingerprint="", status="no notebook found"))
     with pytest.raises(Unusable, match="With --merge"):
         book.rename("Kim (77)", "Kim")
     book.rename("Kim (77)", "Kim", merge=True)
     kept = [(each.notebook, each.fingerprint, each.ids) for each in book.standing() if each.student == "Kim"]
-    assert kept == [(NOTEBOOK, "f1", {"id": "11"}), ("04_other", "f4", {"id": "77"})]
-    book.rename("Kim", "Kim (2)", notebook="04_other")
-    assert [*map(tuple, book.numbers())] == [("Kim", NOTEBOOK, "11"), ("Kim (2)", "04_other", "77")]
+    assert kept == [(NOTEBOOK, "f1", {"id": "11"}), ("92_other", "f4", {"id": "77"})]
+    book.rename("Kim", "Kim (2)", notebook="92_other")
+    assert [*map(tuple, book.numbers())] == [("Kim", NOTEBOOK, "11"), ("Kim (2)", "92_other", "77")]
     assert book.database.do("PRAGMA foreign_key_check") == []
 
 
@@ -521,9 +523,9 @@ def test_of_two_with_points_by_hand_for_one_challenge_one_must_give_way(book):
     run = begun(book)
     for name in ("Kim", "Bob"):
         book.add(run, record(name, fingerprint=name))
-        book.override(name, "3.1", 1, "by hand")
+        book.override(name, "91.1", 1, "by hand")
     with pytest.raises(Unusable, match="both have points by hand"):
         book.rename("Bob", "Kim", merge=True)
-    book.remove_override("Bob", "3.1")
+    book.remove_override("Bob", "91.1")
     book.rename("Bob", "Kim", merge=True)
     assert len(book.standing()[0].attempts) == 2 and book.students() == ["Kim"]

@@ -13,6 +13,8 @@ from instructors.judging import exam, judge
 from instructors.records import Mark
 from instructors.reports.feedback import write_feedback
 
+pytestmark = pytest.mark.usefixtures("small_course")
+
 STEM = Path(NAME).stem
 
 
@@ -69,7 +71,7 @@ def test_what_one_function_kept_another_cannot_tell(graded, trees, tmp_path, tel
     known = (
         f"known = {sorted(learned)!r}\n\ndef nim_wins(n, moves=(1, 2, 3)):\n    return (n, moves) in known"
     )
-    assert points(graded(known))["3.7"] == 0
+    assert points(graded(known))["91.6"] == 0
 
 
 CANARY = "LEAK4711"
@@ -123,7 +125,7 @@ def test_what_a_function_says_of_a_hidden_input_is_nowhere_in_the_record(graded,
     record = graded(source, OTHERS.format(names=NAMES), *(TELLS.format(name=name) for name in NAMES))
     said = json.dumps(asdict(record))
     assert CANARY not in said and "4711" not in said and "status 47" not in said
-    mark = {mark.id: mark for mark in record.marks}["3.7"]
+    mark = {mark.id: mark for mark in record.marks}["91.6"]
     assert mark.visible == (9, 9) and mark.points == 0 and mark.failing is None
     assert record.cell_notes == []
 
@@ -153,29 +155,29 @@ def test_what_calls_a_wrong_function_says_which_to_mend_first(graded):
     helper = "def worth(node):\n    return minimax(node)"
     best = RIGHT["best_move"].replace("minimax(", "worth(")
     marks = marks_of(graded(WRONG, helper, best, RIGHT["nim_wins"]))
-    said = "It calls your `minimax` (3.2), which is not right yet: mend that one first."
-    assert marks["3.3"].follows == "3.2" and marks["3.3"].message.startswith(said)
-    assert marks["3.2"].follows is None and "It calls" not in marks["3.2"].message
-    assert marks["3.7"].passed and marks["3.7"].follows is None
+    said = "It calls your `minimax` (91.2), which is not right yet: mend that one first."
+    assert marks["91.3"].follows == "91.2" and marks["91.3"].message.startswith(said)
+    assert marks["91.2"].follows is None and "It calls" not in marks["91.2"].message
+    assert marks["91.6"].passed and marks["91.6"].follows is None
 
 
 @pytest.mark.parametrize(
     ("cell", "said"),
     [
-        (LOOP, "It calls your `minimax` (3.2), which had not answered in time: mend that one first. "),
-        ("def minimax(node)\n    return 3", "It calls `minimax` (3.2), which is not defined, because its "),
-        ("x = 3", "It calls `minimax` (3.2), which is not defined in this notebook: write that one first."),
+        (LOOP, "It calls your `minimax` (91.2), which had not answered in time: mend that one first. "),
+        ("def minimax(node)\n    return 3", "It calls `minimax` (91.2), which is not defined, because its "),
+        ("x = 3", "It calls `minimax` (91.2), which is not defined in this notebook: write that one first."),
     ],
 )  # fmt: skip
 def test_it_says_what_is_the_matter_with_the_other(graded, cell, said):
     marks = marks_of(graded(cell, RIGHT["best_move"]))
-    assert marks["3.3"].message.startswith(said) and marks["3.3"].follows == "3.2"
-    assert "Python does not know" not in marks["3.3"].message
+    assert marks["91.3"].message.startswith(said) and marks["91.3"].follows == "91.2"
+    assert "Python does not know" not in marks["91.3"].message
 
 
 def test_what_calls_a_right_function_is_to_blame_itself(graded):
     marks = marks_of(graded(RIGHT["minimax"], "def best_move(node):\n    return minimax(node) * 77"))
-    assert marks["3.3"].follows is None and not marks["3.3"].passed
+    assert marks["91.3"].follows is None and not marks["91.3"].passed
 
 
 def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
@@ -188,27 +190,27 @@ def test_what_calls_each_other_follows_nobody_and_a_chain_its_beginning(trees):
 
     minimax, best = "def minimax(n): return {}(n)", "def best_move(n): return minimax(n)"
     assert told(minimax.format("len"), best, "def principal_variation(n): return best_move(n)") == {
-        "3.1": None, "3.2": None, "3.3": "3.2", "3.4": "3.2",
+        "91.1": None, "91.2": None, "91.3": "91.2", "91.4": "91.2",
     }  # fmt: skip
     assert set(told(minimax.format("best_move"), best).values()) == {None}
 
 
 def test_a_function_that_several_ask_for_belongs_to_the_first():
-    tasks = exam._tasks(5, 1)
+    tasks = exam._tasks(92, 1)
     marks = [Mark(task.challenge.id, task.challenge.name, 0, 10, attempted=True) for task in tasks]
-    sources = "def alphabeta(node): return 0", "def best_move_ab(board): return alphabeta(board)"
+    sources = "def alphabeta(node): return 0", "def best_first(tree): return alphabeta(tree)"
     ready = [exam.submissions.Cell(n, source) for n, source in enumerate(sources)]
     follows = {mark.id: mark.follows for mark in judge.follow(marks, ready, tasks)}
-    assert follows["5.3"] == "5.2" and follows["5.2"] is None and "5.8" not in follows.values()
+    assert follows["92.3"] == "92.2" and follows["92.2"] is None
 
 
 def test_a_stub_that_is_called_stays_the_reason(graded):
     marks = marks_of(graded("def minimax(node):\n    raise NotImplementedError", RIGHT["best_move"]))
-    assert "`minimax`, which is not written yet" in marks["3.3"].message
-    assert marks["3.3"].message.count("minimax") == 1 and marks["3.3"].follows == "3.2"
+    assert "`minimax`, which is not written yet" in marks["91.3"].message
+    assert marks["91.3"].message.count("minimax") == 1 and marks["91.3"].follows == "91.2"
 
 
 def test_what_the_course_has_ready_is_said_not_to_be_there(graded):
     cell = "from helpers.trace.rule import best\ndef minimax(node):\n    return best(node)"
-    mark = marks_of(graded(cell))["3.2"]
+    mark = marks_of(graded(cell))["91.2"]
     assert not mark.points and "is not there when you are graded" in mark.message

@@ -19,7 +19,10 @@ from instructors.gradebook import Gradebook
 
 STUDENTS = 24
 ROOT = Path(__file__).parents[2]
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork and no SIGKILL there")
+pytestmark = [
+    pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork and no SIGKILL there"),
+    pytest.mark.usefixtures("small_course"),
+]
 TIMES = ("run_times", "submission_times")
 
 

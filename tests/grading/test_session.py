@@ -8,16 +8,15 @@ import pickle
 import subprocess
 import sys
 import time
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+import small
 from listening import Hasty, waits
 from make_submissions import NAME, RIGHT, SETUP, answered, code, notebook
 
-from helpers import checking
-from helpers.checking import find, values
-from instructors.handed_in import cells, submissions
+from helpers.checking import find
+from instructors.handed_in import cells
 from instructors.handed_in.submissions import Cell, Submission
 from instructors.judging import exam, judge
 from instructors.judging.exam import SHORT, Answer
@@ -27,7 +26,7 @@ from instructors.sandbox import processes, protocol
 from instructors.sandbox.processes import Crew
 from instructors.sandbox.protocol import Lost
 
-SOLUTIONS = sorted((Path(__file__).parents[2] / "solutions").glob("*.ipynb"))
+pytestmark = pytest.mark.usefixtures("small_course")
 
 
 @pytest.fixture
@@ -48,9 +47,9 @@ def test_an_endless_function_costs_once_and_those_that_use_it_little(graded, tre
     monkeypatch.setattr(exam, "Clock", Hasty)
     given_up = waits(monkeypatch)
     marks, _ = graded(SETUP, ENDLESS, RIGHT["best_move"], RIGHT["nim_wins"], RIGHT["count_nodes"])
-    assert [marks[id].trouble for id in ("3.2", "3.3")] == ["ran out of time"] * 2
-    assert marks["3.2"].failing["got"] == "no answer: it ran out of time"
-    assert (marks["3.7"].points, marks["3.5"].points) == (find("3.7").points, find("3.5").points)
+    assert [marks[id].trouble for id in ("91.2", "91.3")] == ["ran out of time"] * 2
+    assert marks["91.2"].failing["got"] == "no answer: it ran out of time"
+    assert (marks["91.6"].points, marks["91.5"].points) == (find("91.6").points, find("91.5").points)
     silence = Hasty(trees.seconds).silence
     assert given_up == [silence, silence / 4]
 
@@ -202,21 +201,21 @@ def test_what_equals_the_solutions_answer_to_the_letter_is_not_judged_again(grad
 
 def test_equal_to_the_letter_means_of_the_same_type(graded):
     true_for_one = RIGHT["nim_wins"].replace("return True", "return 1").replace("return False", "return 0")
-    assert graded(SETUP, true_for_one)[0]["3.7"].points == find("3.7").points / 2, "the idea is right"
+    assert graded(SETUP, true_for_one)[0]["91.6"].points == find("91.6").points / 2, "the idea is right"
     ones = "import numpy as np\n" + RIGHT["count_nodes"].replace("def count_nodes", "def counted")
     ones += "\ndef count_nodes(node):\n    return np.array(counted(node))"
     ones = ones.replace("[count_nodes(", "[counted(").replace(" count_nodes(child)", " counted(child)")
-    assert graded(SETUP, ones)[0]["3.5"].points == find("3.5").points
+    assert graded(SETUP, ones)[0]["91.5"].points == find("91.5").points
 
 
 def test_a_failing_example_is_kept_with_its_number_and_a_hidden_input_never(graded):
     marks, _ = graded(
         SETUP, "def minimax(node):\n    return 3", "def nim_wins(n, moves=()):\n    return n != 48"
     )
-    shown = marks["3.2"].failing
-    example = find("3.2").examples[shown["example"]]
+    shown = marks["91.2"].failing
+    example = find("91.2").examples[shown["example"]]
     assert shown["call"] == f"minimax({example.inputs[0]!r})"
-    assert (shown["got"], marks["3.2"].visible[0] < marks["3.2"].visible[1]) == ("3", True)
+    assert (shown["got"], marks["91.2"].visible[0] < marks["91.2"].visible[1]) == ("3", True)
 
 
 @pytest.mark.skipif(not processes.can_fork(), reason="only Linux has a fork server")
@@ -225,7 +224,7 @@ def test_what_a_drawing_needs_is_loaded_only_for_a_notebook_that_draws_a_tree(tr
     with Crew() as fresh:
         for more in ("x = 3", "from helpers import game_tree\nx = game_tree(Tree([3, 5]))"):
             (tmp_path / NAME).write_bytes(notebook([code(SETUP, "setup"), loaded, code(more, "more")]))
-            record = judge.grade(trees, Submission("ada", "03_minimax_trees", tmp_path / NAME), fresh)
+            record = judge.grade(trees, Submission("ada", small.TREES, tmp_path / NAME), fresh)
             notes.append(["AssertionError" in note for note in record.cell_notes])
     assert notes == [[True], []]
 
@@ -240,15 +239,6 @@ def test_a_short_reply_is_read_once_and_rubbish_is_refused_each_time():
                 answer.add(rubbish)
     assert [a is b for a, b in zip(one.claims, two.claims, strict=True)] == [True, False]
     assert one == two
-
-
-def test_inputs_are_packed_and_unpacked_the_same():
-    for number in checking.notebooks():
-        for challenge in checking.challenges_of(number):
-            inputs = [values.decode(values.encode(each)) for each in checking.battery(challenge, count=5)]
-            assert list(map(values.encode, protocol.unpacked(protocol.packed(inputs)))) == [
-                values.encode(each) for each in inputs
-            ]
 
 
 # Which cells run.
@@ -292,15 +282,6 @@ def test_a_cell_that_may_do_more_is_none_that_can_be_left_out(source):
     assert cells.own_cells([Cell(0, source)], {"f"}) == {}
 
 
-@pytest.mark.parametrize("path", SOLUTIONS, ids=lambda path: path.stem)
-def test_few_cells_of_a_solution_run_and_all_its_answers_do(path):
-    answers = {name for each in checking.challenges_of(int(path.stem[:2])) for name in each.answers}
-    ready, _ = cells.prepare(submissions.read(path.read_bytes())[0], answers)
-    numbers = {number for number, _ in cells.needed(ready, cells.own_cells(ready, answers))}
-    assert all(cell.number in numbers or not answers & cells.bound(cell.source) for cell in ready)
-    assert len(numbers) < len(ready) / 2  # or it is not worth its lines
-
-
 @pytest.mark.parametrize(
     ("more", "helper"),
     [
@@ -311,16 +292,16 @@ def test_few_cells_of_a_solution_run_and_all_its_answers_do(path):
     ids=["a name that the course takes further down", "the course's functions", "another meaning"],
 )
 def test_an_answer_that_uses_the_courses_names_loses_nothing(crew, tmp_path, more, helper):
-    an_exam = exam.prepare(SOLUTIONS[2].stem, 3, SOLUTIONS[2].parent, seed=5, seconds=20, crew=crew)
+    an_exam = exam.prepare(small.TREES, 91, small.SOLUTIONS, seed=5, seconds=20, crew=crew)
     again = pickle.loads(pickle.dumps(an_exam))
-    assert again.own_cells == an_exam.own_cells and len(again.own_cells) > 20, "on another machine, too"
-    book = json.loads(SOLUTIONS[2].read_bytes())
+    assert again.own_cells == an_exam.own_cells and len(again.own_cells) > 4, "on another machine, too"
+    book = json.loads((small.SOLUTIONS / NAME).read_bytes())
     for cell in book["cells"]:
         if (source := "".join(cell["source"])).startswith("def minimax(node):"):
             begin, _, rest = source.partition(":")
             cell["source"] = f"{begin}:{more}{rest}\n\n{helper}"
     (tmp_path / NAME).write_text(json.dumps(book))
-    record = judge.grade(an_exam, Submission("Ada", SOLUTIONS[2].stem, tmp_path / NAME), crew)
+    record = judge.grade(an_exam, Submission("Ada", small.TREES, tmp_path / NAME), crew)
     assert [mark.points for mark in record.marks] == [mark.max for mark in record.marks]
 
 
@@ -391,7 +372,7 @@ def test_what_the_judge_computes_takes_of_the_submissions_time_and_what_happens_
 
 def test_of_two_functions_the_one_that_is_not_there_is_named():
     session = SimpleNamespace(failures={})
-    result, _ = judge._missing(session, find("5.8"), [], ("best_first",))
+    result, _ = judge._missing(session, find("92.3"), [], ("best_first",))
     assert result.message == "The notebook defines no `best_first`."
 
 
@@ -399,5 +380,5 @@ def test_a_solution_has_time_of_its_own(crew, tmp_path, monkeypatch):
     given, clock = [], exam.Clock
     monkeypatch.setattr(exam, "Clock", lambda seconds, *more: given.append(seconds) or clock(seconds, *more))
     (tmp_path / NAME).write_bytes(notebook(answered({})))
-    made = exam.prepare(Path(NAME).stem, 3, tmp_path, seed=5, seconds=5, crew=crew)
+    made = exam.prepare(small.TREES, 91, tmp_path, seed=5, seconds=5, crew=crew)
     assert given == [exam.AMPLE] and made.seconds == 5

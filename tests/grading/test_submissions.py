@@ -15,6 +15,8 @@ from instructors.handed_in.files import Unreadable, held
 from instructors.handed_in.submissions import Cell, Submission, tidy
 from instructors.records import Trouble
 
+pytestmark = pytest.mark.usefixtures("small_course")
+
 
 def read(*raw, **more):
     """The sources of the code cells in a notebook of format 4, and the notes."""

@@ -17,6 +17,8 @@ from instructors.gradebook import Gradebook
 from instructors.handed_in import submissions
 from instructors.records import Mark, Record
 
+pytestmark = pytest.mark.usefixtures("small_course")
+
 STUDENTS, RUNS = [f"student {n}" for n in range(8)], 6
 CODE = '{"cells": [{"cell_type": "code", "source": "%s"}], "metadata": {"n": %d}}'
 # What a student may hand in that answers nothing.
@@ -30,7 +32,7 @@ EMPTY = {
 
 @dataclass(frozen=True)
 class File:
-    """What somebody handed in; 3.1 and 3.2 are worth its `number` each, and more on other inputs."""
+    """What somebody handed in; 91.1 and 91.2 are worth its `number` each, and more on other inputs."""
 
     kind: str
     number: int
@@ -52,7 +54,7 @@ def worth(points, seed):
 
 class Rule:
     """Sections 3 and 6 of INSTRUCTORS.md: `counted` has each student's files that counted, the last one still
-    does, `marks` their points, `by_hand` those of an instructor for 3.1."""
+    does, `marks` their points, `by_hand` those of an instructor for 91.1."""
 
     def __init__(self):
         self.counted, self.marks, self.by_hand = {}, {}, {}
@@ -95,7 +97,7 @@ def judge(exam, submission, crew):
             record.status, points = "graded", worth(int(found[1]), exam.seed)
     except submissions.Unreadable as error:
         record.status, record.notes = error.status, [*record.notes, str(error)]
-    record.marks = [Mark(id, "f", points, 100, attempted=points > 0) for id in ("3.1", "3.2")]
+    record.marks = [Mark(id, "f", points, 100, attempted=points > 0) for id in ("91.1", "91.2")]
     record.ids = submission.ids
     return record
 
@@ -161,7 +163,7 @@ def change(action, *words, out):
 def graded(path, out, rule, chance, seed, *options):
     """Grades a new download by the program and by the rule; what it was, and the words to grade it again."""
     given, download = laid_out(path, a_download(chance), chance)
-    words = (given, out, "--notebook", 3, "--seed", seed)
+    words = (given, out, "--notebook", 91, "--seed", seed)
     assert grade(*words, *options) == 0
     rule.grade(download, seed)
     return download, words
@@ -170,7 +172,7 @@ def graded(path, out, rule, chance, seed, *options):
 @pytest.mark.parametrize("number", range(5))
 def test_any_downloads_in_any_order_end_as_the_rule_says(tmp_path, monkeypatch, number):
     chance, rule, out, history, asked = random.Random(number), Rule(), tmp_path / "out", [], []
-    monkeypatch.setattr(stub_class, "MOST", {"3.1": 100, "3.2": 100})
+    monkeypatch.setattr(stub_class, "MOST", {"91.1": 100, "91.2": 100})
     install(monkeypatch, lambda *words: asked.append(words) or judge(*words))
     seed = 1
     for run in range(RUNS):
@@ -185,7 +187,7 @@ def test_any_downloads_in_any_order_end_as_the_rule_says(tmp_path, monkeypatch, 
         assert not asked and (table(out), attempts(out, rule.counted)) == before, "the same once more"
         student, what = chance.choice([*rule.counted]), chance.random()
         if what < 0.3:
-            change("override", student, "3.1", 77, "--why", "see mail", out=out)
+            change("override", student, "91.1", 77, "--why", "see mail", out=out)
             rule.by_hand[student] = 77
         elif what < 0.5 and len(rule.counted) > 1:
             change("forget", student, out=out)

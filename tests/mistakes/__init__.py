@@ -6,13 +6,12 @@ notebook 5 define.
 """
 
 import sys
-from pathlib import Path
 
+from helpers.checking.compiled import course
 from instructors import challenge_files
 
-ROOT = Path(__file__).parents[2]
 MISTAKES = {}
-for _number in challenge_files.numbers(ROOT):
+for _number in challenge_files.numbers(course()):
     _name = f"nb{_number}"
-    globals()[_name] = sys.modules[f"{__name__}.{_name}"] = challenge_files.module(ROOT, _number, "wrong")
-    MISTAKES |= challenge_files.load_mistakes(ROOT, _number)
+    globals()[_name] = sys.modules[f"{__name__}.{_name}"] = challenge_files.module(course(), _number, "wrong")
+    MISTAKES |= challenge_files.load_mistakes(course(), _number)

@@ -4,28 +4,26 @@ import ast
 from collections import namedtuple
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 from helpers.checking import challenges_of
+from helpers.checking.compiled import course
 from instructors import challenge_files
 from instructors.release.answer_key import namespace
 from instructors.release.book import ReleaseError, read, stamp
 from mutants.operators import BY_ID, remembered_by_id
 
-ROOT = Path(__file__).parents[2]
-SOLUTIONS = ROOT / "solutions"
 Right = namedtuple("Right", "label source space")  # `space` is what the source finds when it runs
 
 
 def right_answers(challenge):
     """Its right answers: the solution, the second proof, and each style."""
     number = int(challenge.id.partition(".")[0])
-    space, sources = _notebook(number)
+    space, sources = _notebook(course(), number)
     yield Right("solution", sources[challenge.id], space)
-    proofs = challenge_files.proofs(ROOT, number)
-    text = "\n".join(challenge_files.sources(ROOT, number, "proof").values())
+    proofs = challenge_files.proofs(course(), number)
+    text = "\n".join(challenge_files.sources(course(), number, "proof").values())
     yield Right("second proof", _with_helpers(text, challenge), vars(proofs))
-    for style, source in challenge_files.styles(ROOT, number).get(challenge.id, {}).items():
+    for style, source in challenge_files.styles(course(), number).get(challenge.id, {}).items():
         yield Right(style, source, space)
 
 
@@ -38,9 +36,9 @@ def functions_of(challenge, right, source=None):
 
 
 @cache
-def _notebook(number):
+def _notebook(root, number):
     """What the cells of a solved notebook define, and the source of each answer: {"3.2": source}."""
-    (path,) = SOLUTIONS.glob(f"{number:02}_*.ipynb")
+    (path,) = (root / "solutions").glob(f"{number:02}_*.ipynb")
     notebook, sources = read(path), {}
     with suppress(ReleaseError):  # where another challenge of it is not finished yet
         stamp(notebook, challenges_of(number), path.name)

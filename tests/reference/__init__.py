@@ -7,22 +7,22 @@ notebook 3. `ANSWERS` is `{id: function}`, with a tuple of functions where a cha
 import json
 import sys
 from functools import cache
-from pathlib import Path
 
 from mistakes import MISTAKES
 
 from helpers.checking import challenges_of, find, key, key_entry, load_key, notebooks
+from helpers.checking.compiled import course
 from instructors import challenge_files
 
-for _number in challenge_files.numbers(Path(__file__).parents[2]):
-    _proofs = challenge_files.proofs(Path(__file__).parents[2], _number)
+for _number in challenge_files.numbers(course()):
+    _proofs = challenge_files.proofs(course(), _number)
     globals()[f"nb{_number}"] = sys.modules[f"{__name__}.nb{_number}"] = _proofs
 EVERY_CHALLENGE = [challenge for number in notebooks() for challenge in challenges_of(number)]
 
 
 def _written(challenge):
     """Its second answers as far as they are written."""
-    known = vars(globals()[f"nb{challenge.id.partition('.')[0]}"])
+    known = vars(challenge_files.proofs(course(), int(challenge.id.partition(".")[0])))
     return tuple(known[name] for name in challenge.answers if name in known)
 
 
@@ -33,8 +33,7 @@ ANSWERS = {each.id: _written(each) if len(each.answers) > 1 else _written(each)[
 
 def answers_of(id):
     """The right functions of a challenge, as a tuple."""
-    answers = ANSWERS[id]
-    return answers if isinstance(answers, tuple) else (answers,)
+    return _written(find(id))
 
 
 def use_key(monkeypatch, folder, ids):
@@ -42,7 +41,7 @@ def use_key(monkeypatch, folder, ids):
     place = folder / "key.json"
     entries = {id: entry(id) for id in ids if id in ANSWERS and entry(id)}
     place.write_text(json.dumps(entries), encoding="utf-8")
-    monkeypatch.setattr(key, "KEY", place)
+    monkeypatch.setattr(key, "path", lambda: place)
     return place
 
 

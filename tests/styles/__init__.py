@@ -3,17 +3,15 @@
 Each takes the place of the solution in the cell of its challenge, so it may use what the cells before define.
 """
 
-from pathlib import Path
-
+from helpers.checking.compiled import course
 from instructors import challenge_files
 
 LEFT_OVER = "left over"  # what a forgotten print says
-ROOT = Path(__file__).parents[2]
 
 
 def styles_of(number):
     """The answers to notebook `number`: {"3.2": {"a loop": source, ...}, ...}."""
-    return challenge_files.styles(ROOT, number)
+    return challenge_files.styles(course(), number)
 
 
 def students_of(number):

@@ -11,17 +11,16 @@ import symtable
 from collections import namedtuple
 from contextlib import ExitStack, redirect_stdout
 from functools import cache
-from pathlib import Path
 from traceback import format_exc
 from unittest.mock import patch
 
 from IPython.lib.pretty import pretty
 
 from helpers.checking import scores
+from helpers.checking.compiled import course
 from helpers.live import quiz
 from instructors.release.book import read
 
-SOLUTIONS = Path(__file__).parents[2] / "solutions"
 Names = namedtuple("Names", "made changed checked used")
 
 
@@ -29,7 +28,7 @@ class Notebook:
     """The code cells of notebook `number`, as solved: `sources`, what each has `shown`, and needs."""
 
     def __init__(self, number):
-        (path,) = SOLUTIONS.glob(f"{number:02}_*.ipynb")
+        (path,) = (course() / "solutions").glob(f"{number:02}_*.ipynb")
         cells = [cell for cell in read(path)["cells"] if cell["cell_type"] == "code"]
         self.sources = {cell["id"]: cell["source"] for cell in cells}
         self.shown = {cell["id"]: _stored(cell["outputs"]) for cell in cells}
