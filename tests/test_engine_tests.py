@@ -61,7 +61,7 @@ def known_of_the_course(source):
         yield from ((node.lineno, each) for each in modules if each.partition(".")[0] in OF_THE_COURSE)
 
 
-@pytest.mark.parametrize("path", engine_tests())
+@pytest.mark.parametrize("path", [*engine_tests()])
 def test_a_test_of_the_engine_knows_no_course(path):
     assert [*known_of_the_course(path.read_text(encoding="utf-8"))] == []
 
