@@ -127,7 +127,7 @@ class Database:
             self._begin()
         except sqlite3.Error as error:
             self.close()
-            raise self._told(error) from None
+            raise self._unusable(error) from None
         except BaseException:
             self.close()
             raise
@@ -155,7 +155,7 @@ class Database:
                 "then a new one is made."
             )
         if self.writing and (fault := self.one("PRAGMA quick_check(1)")) != "ok":
-            raise self._told(fault.splitlines()[-1], sqlite3.SQLITE_CORRUPT)
+            raise self._unusable(fault.splitlines()[-1], sqlite3.SQLITE_CORRUPT)
         if version != self.VERSION:
             self._bring_up_to_date(self.TABLES if is_new else self.UPGRADES[version])
 
@@ -201,7 +201,7 @@ class Database:
         try:
             return self.connection.execute(query, [_storable(value) for value in values]).fetchall()
         except sqlite3.Error as error:
-            raise self._told(error) from None
+            raise self._unusable(error) from None
 
     def one(self, query, *values):
         """The first column of the first row, or None."""
@@ -217,8 +217,8 @@ class Database:
         names, marks = ", ".join(columns), ", ".join("?" * len(columns))
         self.do(f"INSERT OR REPLACE INTO {table} ({names}) VALUES ({marks})", *columns.values())
 
-    def _told(self, error, code=None):
-        """What an error of SQLite means."""
+    def _unusable(self, error, code=None):
+        """What an error of SQLite means, as an Unusable."""
         sentence = MEANINGS.get(_code(error) if code is None else code, OTHERWISE)
         return Unusable(sentence.format(path=self.path, error=error, thing=self.THING))
 

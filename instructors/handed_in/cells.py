@@ -8,17 +8,17 @@ from unicodedata import normalize
 
 from helpers.text import few
 from instructors.handed_in.files import Unreadable
-from instructors.handed_in.submissions import Tidied, parse, read, remembered, tidy
+from instructors.handed_in.submissions import Tidied, cached, parse, read, tidy
 from instructors.records import Note, Sign, Trouble
 from instructors.sandbox.protocol import clean
 
 BEGIN = 40  # characters of a line that a cell is known by
 CHECKS = {"check", "hint", "progress"}
 GIVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.ClassDef)  # ways to an answer, and methods may have them
-# Of Python's own: who gives them another meaning is in for a surprise.
+# Built-ins: who rebinds one is told.
 OWN = {"abs", "all", "any", "dict", "float", "int", "len", "list", "map", "max", "min", "next", "range"}
 OWN |= {"set", "sorted", "str", "sum", "tuple", "zip"}
-# With these a cell may use a name that it does not mention.
+# With one of these a cell may use names that its text does not mention.
 LOOKS = {"globals", "locals", "vars", "dir", "eval", "exec", "__main__", "__dict__", "modules", "f_globals"}
 LOOKS |= {"f_locals", "getattr"}
 CHANGES = (ast.Global, ast.Nonlocal, ast.Delete)
@@ -72,7 +72,7 @@ def prepare(cells, wanted):
     return sorted([*ready, *lost], key=lambda cell: cell.number), notes
 
 
-@remembered
+@cached
 def _seen(source):
     """Whether a tidied source is nothing but checks, and the names that it defines."""
     return is_check(source), frozenset(names_defined(source))
@@ -105,7 +105,7 @@ def _only_checks(statement):
 
 
 def names_bound(statement):
-    """The names that one statement on a cell's top level gives a meaning, the insides of `if`, … included.
+    """The names that one statement on a cell's top level binds, the insides of `if`, … included.
 
     >>> names_bound(parse("from tools import f, g as h").body[0])
     ['f', 'h']
@@ -247,13 +247,13 @@ def _says_nothing(statement):
 
 # --- which cells need not run ---
 #
-# Those of the course's own that stand unchanged. All that such a cell does for an answer is to give names a
-# meaning, so it runs where a cell that runs mentions one. That the solution needs no more, each run tries: of
-# it the same cells are left out.
+# The course's own cells, where they are unchanged: all they do for an answer is to bind names, so one runs
+# only if a cell that runs mentions one of its names. Each run tries that this is enough: the same cells are
+# left out of the solution.
 
 
 def own_cells(ready, answers):
-    """{source: the names that it binds} of the solution's cells (`submissions.Cell`) without an answer."""
+    """{source: the names it binds} of those of the solution's cells that hold no answer."""
     own = {}
     for source in [cell.source for cell in ready if not cell.error]:
         if not bound(source) & {*answers} and not _changes(parse(source)):
@@ -291,15 +291,15 @@ def needed(ready, own):
     return sorted(runs)
 
 
-@remembered
+@cached
 def mentions(source):
     """All words of a cell, comments included, as Python reads them: a ligature is two letters to it."""
     return frozenset(re.findall(r"\w+", normalize("NFKC", source)))
 
 
-@remembered
+@cached
 def bound(source):
-    """The names that a cell gives a meaning when it runs, or takes it from."""
+    """The names that a cell binds or deletes when it runs."""
     return frozenset(names_defined(source)) | _deleted(parse(source))
 
 

@@ -74,7 +74,7 @@ def _side_by_side(paths, out, notes, nobodys):
         if recognise(found):
             whole += [replace(each, parts=(name, *each.parts)) for each in found]
             continue
-        # Folders that bear the students' names, the same ones in each.
+        # Folders named after the students, the same in each download.
         found, nbgrader = people.submitted(found, path, nobodys)
         for each in found:
             student, *rest = each.parts
@@ -121,7 +121,7 @@ def _expanded(found, notes):
     """`found` with the insides of the zip files that students handed in; those in them stay closed."""
     whole = []
     for each in found:
-        is_students = len(each.parts) > 1 or place_of(each.parts)  # others lie on top
+        is_students = len(each.parts) > 1 or place_of(each.parts)  # those on top are the download's
         if not each.ends(".zip") or not is_students:
             whole.append(each)
             continue

@@ -154,7 +154,7 @@ def in_zip(source, notes, at=()):
     each file in it. Raises Unreadable for an archive that is damaged or a trap.
     """
     if not isinstance(source, File):
-        with open(source, "rb") as file:  # whatever is wrong with the file itself is said
+        with open(source, "rb") as file:  # its OSError is the caller's
             archive = _opened(source, "download it again")
             if not _is_whole(archive, file):
                 raise Unreadable(Status.UNREADABLE, "Its beginning or its end is missing: download it again.")
@@ -163,7 +163,7 @@ def in_zip(source, notes, at=()):
     def again():
         return _opened(io.BytesIO(source.read()), f"the notebook {AGAIN}")
 
-    if source.read().count(b"PK\1\2") > MOST_FILES:  # before so long a table of contents is read
+    if source.read().count(b"PK\1\2") > MOST_FILES:  # before so long a directory is parsed
         raise Unreadable(Status.TOO_LARGE, f"It names more than {MOST_FILES:,} files: not opened. {ALONE}.")
     archive = again()
     total = sum(entry.file_size for entry in archive.infolist())
@@ -183,7 +183,7 @@ def _opened(file, way):
 def _is_whole(archive, file):
     """Whether it reaches from the file's first byte to its last: where a download was cut off, the table of
     contents that is found may be that of a student's zip file in it."""
-    file.seek(-22 - len(archive.comment), os.SEEK_END)  # so long is the record at an archive's end
+    file.seek(-22 - len(archive.comment), os.SEEK_END)  # the size of the end record
     begin = min((entry.header_offset for entry in archive.infolist()), default=0)
     return begin == 0 and file.read(4) == b"PK\5\6"
 
@@ -239,7 +239,7 @@ def _unpacked(again, index, where):
 
 def _time(entry):
     """When a file was changed last, in seconds; None where its zip file does not say."""
-    if entry.date_time[:3] == (1980, 1, 1):  # what programs write that know no time
+    if entry.date_time[:3] == (1980, 1, 1):  # the default of programs that write no time
         return None
     with contextlib.suppress(ValueError, OverflowError):
         return time.mktime((*entry.date_time, 0, 0, -1))

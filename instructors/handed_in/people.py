@@ -39,7 +39,7 @@ CANVAS = re.compile(
 # downloads, its instructors write a pattern): `<assignment>_<login>_attempt_<time>_<file>`.
 BLACKBOARD = re.compile(r".+_(?P<login>[^_]+)_attempt_(?P<order>\d{4}(?:-\d\d){5})(?:_(?P<file>.+)|\.txt)")
 PLATFORMS = {"Moodle": MOODLE, "Canvas": CANVAS, "Blackboard": BLACKBOARD}
-WRAPPED = 3  # so many folders may lie around the students' work
+WRAPPED = 3  # folders that may lie around the students' work
 COURSE = {"source", "release", "autograded", "feedback", "nbgrader_config.py", "gradebook.db"}
 JOINERS = "\u200c\u200d"  # cannot be seen, and keep letters apart in Persian names
 MANY = 3  # students of whom not one is known: it may be another class's gradebook
@@ -149,7 +149,8 @@ def students_of(places, notebooks, notes):
     by_name, people, taken = defaultdict(lambda: defaultdict(list)), [], set()
     for place in places:
         by_name[place.name][place.ids.get("id", "?")].append(place)
-    for name in sorted(by_name, key=lambda name: (cleaned(name) != name, name)):  # who is called so is first
+    # First whose name needs no cleaning: it stays without a number.
+    for name in sorted(by_name, key=lambda name: (cleaned(name) != name, name)):
         by_number = {number: recognised(by_name[name][number], notebooks) for number in sorted(by_name[name])}
         if _are_several(by_number.values()):
             notes.append(f"Several students are called {cleaned(name)}: their numbers tell them apart.")

@@ -32,12 +32,12 @@ CODE_LIMIT = 256 << 10  # characters of code in one notebook
 PYTHON_CELLS = {"time", "capture", "prun", "debug"}
 TIMED = re.compile(r"^([ \t]*)%time[ \t]+(?=\S)", re.MULTILINE)
 MAY_BE_MAGIC = re.compile(r"^[^\n]*[%!?][^\n]*$|^[ \t]*[/,;]", re.MULTILINE)
-# IPython reads a cell anew for each line of its own syntax: so many characters in all, and in a line.
+# IPython parses a cell anew for each line of its own syntax: limits on what it parses in all, and on a line.
 MOST_READ, LONGEST_LINE = 1 << 20, 2_000
-LONGEST_KEPT = 10_000  # characters of a cell that is looked at once for a whole class
+LONGEST_CACHED = 10_000  # characters of a cell
 
-# Python 3.11.7 and older count the depth of trees that are made at once as one, and fail (cpython #106905).
-ALONE = Lock()
+# Up to Python 3.11.7 ast.parse is not thread-safe: the recursion depth is shared (cpython #106905).
+PARSING = Lock()
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def read(data):
 def _other_language(notebook):
     try:
         language = notebook["metadata"]["kernelspec"]["language"].lower()
-    except (KeyError, TypeError, AttributeError):  # it says none, or anything
+    except (KeyError, TypeError, AttributeError):  # missing or malformed
         return []
     return [] if language == "python" else [f"its kernel is {clean(language, 40)}, not Python"]
 
@@ -171,7 +171,7 @@ def _cell(number, raw):
 
 
 def _holds_code(text):
-    # Most texts have neither word in them, which is seen at once.
+    # `in` first: it is faster, and most texts have neither word.
     return ("def " in text or "lambda" in text) and re.search(r"\bdef |\blambda\b", text)
 
 
@@ -187,18 +187,18 @@ class Tidied(NamedTuple):
     line: int | None = None
 
 
-def remembered(function):
-    """Keeps what a function makes of a cell: most cells of a class are the same. A long one is not kept."""
-    kept = lru_cache(maxsize=4000)(function)
+def cached(function):
+    """Caches a function of a cell's source, as most cells of a class are the same. Long ones are not kept."""
+    cache = lru_cache(maxsize=4000)(function)
 
     @wraps(function)
-    def either(source, *more):
-        return (kept if len(source) <= LONGEST_KEPT else function)(source, *more)
+    def wrapper(source):
+        return (cache if len(source) <= LONGEST_CACHED else function)(source)
 
-    return either
+    return wrapper
 
 
-@remembered
+@cached
 def tidy(source):
     """A `Tidied` of `source`, in which every line keeps its number."""
     lines = source.replace("\r\n", "\n").replace("\r", "\n").split("\n")
@@ -213,7 +213,7 @@ def tidy(source):
             break
     plain = "\n".join(lines)
     error, line = _syntax_error(plain)
-    # Only then, as `%` also begins lines of expressions; and Python takes this prompt for an annotation.
+    # Not before, as a line of an expression may begin with `%`; but `In [1]: x` is a valid annotation.
     if error or source.lstrip().startswith("In ["):
         plain = _without_magics(plain)
         magics += [n for n, each in enumerate(plain.split("\n"), start=1) if "get_ipython()." in each]
@@ -248,5 +248,5 @@ def _syntax_error(source):
 
 def parse(source):
     """The syntax tree of a tidied source; by the file name the command line knows its warnings."""
-    with ALONE:
+    with PARSING:
         return ast.parse(source, "<cell>")

@@ -31,7 +31,7 @@ def choose(people, platform, notebooks, only, notes):
     if not chosen:
         names = " or ".join(notebooks)
         raise Unusable(f"No notebook there is named {names}. Say which it is: --notebook NAME.")
-    # A file that tells nothing is one instead of the notebook that most handed in.
+    # A file that names no notebook stands in for the one that most students handed in.
     usual = max(chosen, key=lambda name: handed_in[name])
     work, several, others = {name: [] for name in chosen}, [], []
     for mine in people:
@@ -49,7 +49,7 @@ def choose(people, platform, notebooks, only, notes):
                 work[name].append(_submission(mine, name, platform, best, said))
                 continue
             file, said = _instead(mine, name, notebooks, name == usual and not theirs)
-            # Moodle's number is another one in each assignment.
+            # Moodle numbers students anew in each assignment.
             moodles = {"id"} if platform == "Moodle" and theirs else {}
             ids = {kind: mine.ids[kind] for kind in mine.ids if kind not in moodles}
             work[name].append(Submission(mine.student, name, file, said, ids, few(elsewhere)))
@@ -117,12 +117,12 @@ def recognised(pieces, notebooks):
 def _taken_for(piece, notebooks, may_read):
     stem = stem_of(piece.inside[-1])
     if by_name(stem or "", [stem_of(START_HERE)]):
-        return piece  # who hands in the whole folder hands in this page, too: nothing to say
+        return piece  # it comes with the whole folder: not worth a note
     notebook = by_name(stem or "", notebooks)
     if not notebook and may_read:
         notebook = _by_content(piece.file, notebooks)
     if stem is None and not notebook:
-        return piece  # some browsers save a notebook as `.json`, and other things are
+        return piece  # a .json file may be a notebook that a browser saved so, or anything else
     return piece._replace(notebook=notebook or "")
 
 
