@@ -26,13 +26,11 @@ MAY_IMPORT = {
     "__init__": set(),
     "text": set(),
     "colours": set(),
-    "memory": set(),
-    "below": set(),
     "course": set(),
     "games": set(),
     "matrices": set(),
-    "trace": {"below", "games"},
-    "draw": {"below", "games", "matrices"},
+    "trace": {"games"},
+    "draw": {"games", "matrices"},
     "checking": {"games"},
     "live": {"checking", "draw", "games", "matrices", "trace"},
     "challenges": {"checking", "games", "matrices", "trace"},
@@ -129,7 +127,7 @@ def test_every_part_says_what_it_may_import():
 def test_arrows_point_down():
     def forbidden(path):
         part = part_of(path)
-        at_import = MAY_IMPORT.get(part, set()) | {part, "text", "colours", "memory"}
+        at_import = MAY_IMPORT.get(part, set()) | {part, "text", "colours"}
         anywhere = at_import | MAY_LOAD_WHEN_ASKED.get(part, set())
         return (parts(imported(path)) - at_import) | (parts(imported(path, anywhere=True)) - anywhere)
 

@@ -1,16 +1,15 @@
 """`trace` and `game_tree`: a search, and a whole game, as a networkx.DiGraph."""
 
+import gc
 from collections import defaultdict
+from contextlib import contextmanager
 from functools import cached_property
 from itertools import chain, zip_longest
 from operator import is_
 
-from helpers.below import moves_below
 from helpers.games import MAX, Position
-from helpers.memory import rarely_collected
-from helpers.trace.facts import attributes, completed
 from helpers.trace.functions import value_of
-from helpers.trace.recorder import Recorder
+from helpers.trace.recorder import NODE, Recorder
 from helpers.trace.rule import best, is_negamax, utility_of
 from helpers.trace.wrapping import uncounted
 
@@ -56,12 +55,24 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
     Whatever the search raises goes on to you. Raises Budget, into the search, after `budget` nodes (a
     million if you do not say), TypeError if there is nothing to trace.
     """
-    recorder, result = _recorded(search, position, args, kwargs, budget, lines)
-    with uncounted(), rarely_collected():
-        graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
+    with _rarely_collected():
+        recorder, result = _recorded(search, position, args, kwargs, budget, lines)
+        with uncounted():
+            graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
     if lines:
         graph.graph["lines"] = recorder.lines.told()
     return graph
+
+
+@contextmanager
+def _rarely_collected():
+    """Look for cyclic garbage after a million new objects only: a trace keeps as many, none of it garbage."""
+    before = gc.get_threshold()
+    gc.set_threshold(MOST if before[0] else 0, *before[1:])  # 0: it is off
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
 
 
 def looks(search, position, *args):
@@ -89,7 +100,7 @@ def _recorded(search, position, args, kwargs=None, budget=None, lines=False):
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
     recorder = Recorder(search, position, MOST if budget is None else budget, lines)
-    with rarely_collected(objects=MOST), recorder.listening():
+    with recorder.listening():
         result = search(position, *args, **(kwargs or {}))
     recorder.returned[0] = recorder.complete
     return recorder, result
@@ -122,6 +133,25 @@ def game_tree(position, depth=None):
             below = zip(position.moves, position.children(), strict=True)
             todo += [(node, move, child, ply + 1) for move, child in reversed(list(below))]
     return graph
+
+
+def attributes(position):
+    """What a node of `position` has, where nothing happened yet."""
+    return completed(NODE | {"position": position})
+
+
+def completed(data):
+    """`data` with what its position says: a search at work must not be disturbed by these questions."""
+    position = data["position"]
+    data["leaf"] = position.is_over
+    data["player"] = None if data["leaf"] else position.to_move
+    data["updates"] = data["updates"] or []
+    return data
+
+
+def add_edge(graph, parent, child, move):
+    """An edge in networkx's own dicts: through its `add_edge` half a million take three times as long."""
+    graph._adj[parent][child] = graph._pred[child][parent] = {"move": move}
 
 
 class Builder:
@@ -176,17 +206,16 @@ class Builder:
         return [self.recorder.positions[i] for i in self.looks]
 
     def graph(self, name, result):
-        from helpers.trace.late import TracedGraph
+        import networkx
 
         if self.groups:
             self._drop_preparations()
         self._close()
-        graph = TracedGraph(root=0, result=result, searched=0, looks=[], function=name)
+        graph = networkx.DiGraph(root=0, result=result, searched=0, looks=[], function=name)
         self.there = [i for i, visit in enumerate(self.visits) if visit is not None]
         self.number = [None] * len(self.visits)  # visit: node
         self._add_visits(graph)
-        graph.put_off({}, {})
-        self._add_edges(graph.below, graph.moves)
+        self._add_edges(graph)
         graph.graph["searched"] = len(graph)
         graph.graph["looks"] = [self.number[i] for i in self.looks]
         self._add_left_out(graph)
@@ -195,26 +224,22 @@ class Builder:
         graph.graph["negamax"] = is_negamax(graph)
         return graph
 
-    # Into networkx's own dicts: through `add_node` it takes three times as long.
-
     def _add_visits(self, graph):
+        graph.add_nodes_from(range(len(self.there)))
         for node, i in enumerate(self.there):
-            data = graph._node[node] = completed(self.visits[i])
+            data = graph._node[node] = completed(self.visits[i])  # its own dict, not a copy
             data["order"] = self.number[i] = node
         for i in self.asked:
             if self.visits[i] is not None:
                 self.visits[i]["reused"] = self._was_reused(i, self.visits[i])
 
-    def _add_edges(self, below, moves):
+    def _add_edges(self, graph):
         for i, visits in self.below.items():
-            node, every = self.number[i], tuple(self.recorder.positions[i].moves)
-            if i in self.whole:  # nothing was taken out then: a visit has the number of its node
-                below[node], moves[node] = visits, every[: len(visits)]
-                continue
-            there = [each for each in visits if self.visits[each] is not None]
-            slots = map(self.slots.__getitem__, there)
-            below[node] = list(map(self.number.__getitem__, there))
-            moves[node] = [None if slot is None else every[slot] for slot in slots]
+            node, moves = self.number[i], self.recorder.positions[i].moves
+            for k, each in enumerate(visits):
+                if self.visits[each] is not None:
+                    slot = k if i in self.whole else self.slots[each]
+                    add_edge(graph, node, self.number[each], None if slot is None else moves[slot])
 
     def _was_reused(self, i, visit):
         went_on = i in self.below or visit["looked"]
@@ -279,9 +304,9 @@ class Builder:
                     rows = levels.of(position)
                     known = {"pruned": not reused, "reused": reused, "levels": rows}
                     known["size"] = rows and sum(rows[0])
-                    graph.below.setdefault(self.number[i], []).append(len(graph))
-                    graph.moves.setdefault(self.number[i], []).append(move)
-                    graph._node[len(graph)] = attributes(position) | known
+                    child = len(graph)
+                    graph.add_node(child, **attributes(position) | known)
+                    graph.add_edge(self.number[i], child, move=move)
 
     def _left_out(self, i, visit):
         """(move, position, reused) of the children never entered, if the search went on from here at all."""
@@ -338,7 +363,7 @@ class Builder:
 
     @staticmethod
     def _values_of_moves(graph, sign):
-        values = {move: graph.nodes[child]["value"] for child, move in moves_below(graph, 0).items()}
+        values = {edge["move"]: graph.nodes[child]["value"] for child, edge in graph[0].items()}
         return {
             move: value if isinstance(value, tuple) else sign * value
             for move, value in values.items()

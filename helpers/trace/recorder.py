@@ -3,11 +3,17 @@
 import sys
 from contextlib import ExitStack, contextmanager, nullcontext
 
-from helpers.trace.facts import NODE
 from helpers.trace.functions import is_number, players_of, value_of
 from helpers.trace.lines import Lines
 from helpers.trace.listener import Listener, has_returned, is_ours
 from helpers.trace.wrapping import Handing, wrapped
+
+# What every node of a graph has, where nothing happened yet.
+NODE = {
+    "position": None, "player": None, "leaf": False, "value": None, "window": None, "updates": None,
+    "order": None, "enter": None, "exit": None, "looked": None, "pruned": False, "reused": False,
+    "size": None, "levels": None,
+}  # fmt: skip
 
 
 class Recorder(Listener):

@@ -6,7 +6,6 @@ from itertools import chain, islice
 from math import isclose
 from operator import itemgetter
 
-from helpers.below import children_below, moves_below
 from helpers.games import CHANCE, MAX, MIN
 
 FIRST = 1000  # nodes: what tells minimax from negamax is nearly always among them
@@ -91,7 +90,7 @@ class _Reading:
 
     def __init__(self, graph, negamax):
         self.graph, self.data, self.negamax = graph, graph.nodes, negamax
-        self.parents, self.families = {}, iter(children_below(graph).items())
+        self.parents, self.families = {}, iter(graph.adj.items())
 
     @cached_property
     def cuts(self):
@@ -141,7 +140,8 @@ class _Reading:
     def _children(self, node):
         """(the values of the children, whether any is not known, the children pruned)."""
         last = {}  # a child that was searched twice has the value of the second time
-        for child, move in moves_below(self.graph, node).items():
+        for child, edge in self.graph.adj[node].items():
+            move = edge.get("move")
             last[child if move is None else move] = child
         left_out = [child for child in last.values() if self.data[child]["pruned"]]
         values = [self._own_side(child, self.data[child]["value"]) for child in last.values()]

@@ -13,8 +13,6 @@ from collections import namedtuple
 from itertools import chain
 from typing import NamedTuple
 
-from helpers.below import children_below
-
 # A rooted tree as lists. Node i comes after its parent; the root is node 0, its parent is −1.
 Walk = namedtuple("Walk", "nodes parents depths kids")
 
@@ -52,7 +50,7 @@ def walk(graph, root=None, ends=frozenset()):
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
             f"{type(graph).__name__}{instead}"
         )
-    children = children_below(graph)
+    children = graph._adj  # not `adj`, which makes a new object at each look
     start = find_root(graph) if root is None else root
     if start not in graph:
         raise ValueError(f"the root {start!r} is not a node of the graph")

@@ -13,7 +13,6 @@ from numbers import Number, Real
 from operator import and_
 from typing import NamedTuple
 
-from helpers.below import children_below, moves_below
 from helpers.draw.numbers import number
 from helpers.draw.tree.buchheim import walk
 from helpers.text import shortened
@@ -112,7 +111,7 @@ class Reading:
         """The move that leads to node i; None for the root, and where the graph tells none."""
         if self.nodes[i] is None:
             return self.data[i]["move"]
-        return moves_below(self.graph, self.nodes[self.parents[i]])[self.nodes[i]] if i else None
+        return self.graph.edges[self.nodes[self.parents[i]], self.nodes[i]].get("move") if i else None
 
     def turn(self, k):
         """What k's value is multiplied by when its parent takes it over: −1 in negamax, from side to side.
@@ -352,7 +351,7 @@ def _guessed(graph):
     """
     guessed, facts = set(), getattr(graph, "_node", {})
     pruned = {node for node, said in facts.items() if said.get("pruned")}
-    for node, children in children_below(graph).items() if pruned else ():
+    for node, children in graph._adj.items() if pruned else ():
         searched = facts[node].get("order") is not None and not facts[node].get("reused")
         if searched and children and pruned.issuperset(children):
             guessed.add(node)
