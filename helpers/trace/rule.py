@@ -1,10 +1,7 @@
 """The rule of backward induction: a position is worth the best of its children, for who is to move."""
 
 from functools import cached_property
-from heapq import nsmallest
-from itertools import chain, islice
 from math import isclose
-from operator import itemgetter
 
 from helpers.games import CHANCE, MAX, MIN
 
@@ -32,7 +29,7 @@ def violations(graph):
     others. A search without windows has no reason to cut: a leaf that it left out must not be better.
     """
     negamax = graph.graph.get("negamax", False)
-    return Violations(_Reading(graph, negamax).broken(_in_order_of_return(graph)))
+    return Violations(_Rule(graph, negamax).broken(_in_order_of_return(graph)))
 
 
 class Violations(list):
@@ -47,10 +44,10 @@ def is_negamax(graph):
 
     The first nodes to return decide; all of them, where both ways of reading break as many of these.
     """
-    for most in (FIRST, None):
-        nodes = _in_order_of_return(graph, most)
-        plain, negamax = (len(_Reading(graph, turned).broken(nodes)) for turned in (False, True))
-        if plain != negamax or len(nodes) < FIRST:
+    nodes = _in_order_of_return(graph)
+    for some in (nodes[:FIRST], nodes):
+        plain, negamax = (len(_Rule(graph, turned).broken(some)) for turned in (False, True))
+        if plain != negamax:
             break
     return negamax < plain
 
@@ -70,27 +67,17 @@ def best(player, values):
     return max(values, key=lambda payoffs: payoffs[player])
 
 
-def _in_order_of_return(graph, most=None):
-    """The nodes that were entered, or the first so many."""
-    exits = ((data["exit"], node) for node, data in graph.nodes(data=True) if data["enter"] is not None)
-    by_exit = itemgetter(0)
-    if most is None:
-        return [node for _, node in sorted(exits, key=by_exit)]
-    some = list(
-        islice(exits, 2 * most)
-    )  # they stand in the order of entry: what follows mostly returns later
-    found = nsmallest(most, some, key=by_exit)
-    if len(some) == 2 * most and graph.nodes[some[-1][1]]["enter"] < found[-1][0]:
-        found = nsmallest(most, chain(some, exits), key=by_exit)
-    return [node for _, node in found]
+def _in_order_of_return(graph):
+    """The nodes that were entered."""
+    exits = {node: data["exit"] for node, data in graph.nodes(data=True) if data["enter"] is not None}
+    return sorted(exits, key=exits.get)
 
 
-class _Reading:
-    """The values of a graph, read as MAX's all, or as each mover's."""
+class _Rule:
+    """The rule, for values that are all from MAX's side, or each from the mover's."""
 
     def __init__(self, graph, negamax):
         self.graph, self.data, self.negamax = graph, graph.nodes, negamax
-        self.parents, self.families = {}, iter(graph.adj.items())
 
     @cached_property
     def cuts(self):
@@ -158,15 +145,9 @@ class _Reading:
         """Whether MIN is, or in a leaf would be, to move."""
         if not self.data[node]["leaf"]:
             return self.data[node]["player"] == MIN
-        if (parent := self._parent(node)) is None:
-            return self.data[node]["position"].to_move == MIN
-        return self.data[parent]["player"] == MAX
-
-    def _parent(self, node):
-        """Found from above, as far as need be: the graph does not look up all parents for the first nodes."""
-        while node not in self.parents and (family := next(self.families, None)):
-            self.parents.update(dict.fromkeys(family[1], family[0]))
-        return self.parents.get(node)
+        above = self.graph.pred[node]
+        mover = self.data[next(iter(above))]["player"] if above else None
+        return mover == MAX if above else self.data[node]["position"].to_move == MIN
 
     def _has_own_scores(self, nodes):
         pairs = []
