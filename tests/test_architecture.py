@@ -25,7 +25,7 @@ NAMES = [path.relative_to(ROOT).as_posix() for path in MODULES]
 MAY_IMPORT = {
     "__init__": set(),
     "text": set(),
-    "colours": set(),
+    "theme": set(),
     "course": set(),
     "games": set(),
     "matrices": set(),
@@ -69,7 +69,7 @@ INSTRUCTORS = {
     "trial": {"challenge_files", "records", "release", "rules"},
     "site": {"records", "release", "syllabus"},
 }
-HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
+HEAVY = {"IPython", "anywidget", "ipywidgets", "jinja2", "matplotlib", "networkx", "numpy"}
 
 
 def part_of(path):
@@ -127,7 +127,7 @@ def test_every_part_says_what_it_may_import():
 def test_arrows_point_down():
     def forbidden(path):
         part = part_of(path)
-        at_import = MAY_IMPORT.get(part, set()) | {part, "text", "colours"}
+        at_import = MAY_IMPORT.get(part, set()) | {part, "text", "theme"}
         anywhere = at_import | MAY_LOAD_WHEN_ASKED.get(part, set())
         return (parts(imported(path)) - at_import) | (parts(imported(path, anywhere=True)) - anywhere)
 

@@ -267,10 +267,10 @@ def test_the_page_of_341_nodes_is_small():
 def test_every_control_has_a_name_and_what_happens_is_spoken():
     parts = Parts(replay(SEARCHES["alpha-beta"]).html)
     buttons = [attributes for tag, attributes in parts.tags if tag == "button"]
-    assert [each["class"] for each in buttons] == ["first", "back", "play", "next", "last", "theme"]
+    assert [each["class"] for each in buttons] == ["first", "back", "play", "forward", "last", "theme"]
     assert all(each["type"] == "button" and each["title"] for each in buttons)
     slider = parts.first("input")
-    assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "1", "25", "Step"]
+    assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "0", "24", "Step"]
     spoken = [attributes for _, attributes in parts.tags if attributes.get("aria-live") == "polite"]
     assert [each["role"] for each in spoken] == ["status"]
     assert parts.first("html")["lang"] == "en"
@@ -285,7 +285,9 @@ def test_the_title_does_not_tell_the_end_and_the_page_can_be_saved(tmp_path):
 
 
 def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in():
-    text = "".join(map(sheet, ("replay.css", "boards.css", "frame.css", "flipbook.css", "faces.css")))
+    text = "".join(
+        map(sheet, ("page.css", "controls.css", "replay.css", "boards.css", "flipbook.css", "faces.css"))
+    )
     assert re.search(r"--ink:light-dark\(#1B1F24,#F2F4F7\)", text)
     assert re.findall(r"light-dark\((?!#[0-9A-F]{6},#[0-9A-F]{6}\))", text) == []
 

@@ -11,8 +11,8 @@
 from html import escape
 
 from helpers.draw.sheet import LEAST
-from helpers.draw.theme import DPI, WIDEST
 from helpers.text import count
+from helpers.theme import DPI, WIDEST
 
 MOST = 40  # pictures: each is some 30 kB of the notebook
 CAPTION = 240  # pixels: a caption is not broken into narrower lines

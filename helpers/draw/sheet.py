@@ -10,15 +10,10 @@ from collections import defaultdict
 from functools import cache, lru_cache
 from itertools import product
 
-from helpers.draw.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, theme_of
+from helpers.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, darkening, theme_of
 
 BOXES = [part & 248 | 4 for part in range(256)]  # of red, green, blue: by these a PNG tells its colours apart
 CELL = 48  # pixels: the grid in which boxes are looked up
-# In JupyterLab's dark theme a light picture is turned dark, its hues kept, its white to the page's #111111.
-LIGHT_CLASS = ' class="drawn-light"'
-DARKENING = (
-    '<style>body[data-jp-theme-light="false"] .drawn-light{filter:invert(.933) hue-rotate(180deg)}</style>'
-)
 LEAST = 0.87  # of its width: in a picture that is smaller letters have less than 11 pixels
 PHONE = 340  # pixels: there is always so much room
 MANY = 2000  # lines in a vector file from which they are drawn as an image
@@ -59,7 +54,10 @@ def figure_html(ax):
 
     figure, theme = ax.figure, theme_of(ax)
     image = b64encode(png_of(figure, 2 * DPI, theme.colours(), getattr(ax, "colours", ()))).decode()
-    style, kind = (DARKENING, LIGHT_CLASS) if theme.ink == LIGHT.ink else ("", "")
+    style = kind = ""
+    if theme.ink == LIGHT.ink:  # in JupyterLab's dark theme white becomes the page's #111111
+        dark = darkening('body[data-jp-theme-light="false"]', ".933")
+        style, kind = f"<style>{dark}</style>", ' class="drawn-light"'
     wide = round(figure.get_figwidth() * DPI)
     picture = f'<img{kind} alt="{escape(ax.alt)}" width="{wide}" src="data:image/png;base64,{image}" '
     return style + in_figure(picture, "/>", wide)

@@ -18,7 +18,7 @@ from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number
 from helpers.live import widgets
-from helpers.live.framed_page import asset
+from helpers.live.framed_page import asset, sheet
 from helpers.text import brief, listed, shortened
 
 HELPERS = str(Path(__file__).parents[1])
@@ -223,7 +223,7 @@ def _widget_class():
     from traitlets import Dict, List
 
     class Sliders(anywidget.AnyWidget):
-        _esm, _css = asset("explore.js"), asset("explore.css")
+        _esm, _css = asset("explore.js"), sheet("explore.css")
         names, words, lists, at = (List().tag(sync=True) for _ in range(4))
         shown = Dict().tag(sync=True)
 

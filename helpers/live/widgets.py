@@ -5,8 +5,8 @@ Is 1 < 2?
 """
 
 from helpers.checking.pages import markup
-from helpers.colours import LIGHT
-from helpers.colours import RIGHT as GREEN
+from helpers.theme import LIGHT
+from helpers.theme import RIGHT as GREEN
 
 # ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
 # the text is in it: a screen reader speaks of what changes in an element that was there before.

@@ -19,7 +19,7 @@ from helpers.trace import lines, trace
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
     const says = document.querySelector('[role=status]').innerText;
-    document.querySelector('.next').click();
+    document.querySelector('.forward').click();
     return says;
 })"""
 
@@ -185,7 +185,7 @@ def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tm
 
 def test_a_page_that_was_saved_steps_without_a_network(saved_page):
     page = saved_page(SEARCHES["minimax"])
-    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
+    steps_both_ways(page, clicks(page, "Forward"), clicks(page, "Back"))
     assert axe.faults(page) == contrast.faint(page) == []
 
 

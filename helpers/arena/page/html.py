@@ -13,8 +13,8 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from helpers.colours import DARK, LIGHT
 from helpers.text import shortened
+from helpers.theme import DARK, LIGHT
 
 SCRIPTS = ("theme.js", "games.js", "viewer.js")  # the last two where there are games
 LONGEST = 40  # letters of a name

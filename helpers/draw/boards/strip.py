@@ -7,8 +7,8 @@ from helpers.draw.boards.board_rows import line_that_won, played, rows_of, to_mo
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import SMALL, VALUE, WIDEST
 from helpers.text import brief, count
+from helpers.theme import SMALL, VALUE, WIDEST
 
 BOARD, GAP, ROW = 70, 16, 106  # pixels: the height of a board; between two; from a row of them to the next
 REASONS = {"error": "raised an error", "illegal": "gave an answer that is no possible move"}

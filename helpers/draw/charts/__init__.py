@@ -1,7 +1,7 @@
 """Charts: one file a picture, with its facts, its drawing and its words."""
 
 from helpers.draw.sheet import Sheet, legend_rows, title_lines, wrapped
-from helpers.draw.theme import LEGEND, VALUE
+from helpers.theme import LEGEND, VALUE
 
 CAPTION = 24  # pixels: the line between a chart and its legend
 

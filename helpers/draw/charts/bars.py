@@ -4,7 +4,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import finite, number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE
+from helpers.theme import LEVEL, VALUE
 
 WIDE, NAME, STEP = 620, 320, 28  # pixels: the picture, the widest name, from one bar to the next
 

@@ -9,8 +9,8 @@ from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import Table, is_you, owned, two_names
 from helpers.draw.numbers import number, sentences, short
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import SMALL
 from helpers.text import shortened
+from helpers.theme import SMALL
 
 SIDE, NAME = 390, 130  # pixels: the square, the widest name of an action beside it
 LOOKS = (7, 2, "row replies", "-"), (3.2, 3, "column replies", (0, (2.6, 1.5)))  # of the two curves

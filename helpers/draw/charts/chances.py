@@ -4,10 +4,10 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.arrow import arrow_sign, between, bow
 from helpers.draw.charts.match import PAYS
 from helpers.draw.numbers import decimals, finite, percent, plain, sentences
-from helpers.draw.theme import LEVEL, SMALL
 from helpers.matrices.strategies import PAIRS
 from helpers.matrices.tables import check_names
 from helpers.text import brief, shortened
+from helpers.theme import LEVEL, SMALL
 
 PLACES = {"CC": (-1, 1), "CD": (1, 1), "DC": (-1, -1), "DD": (1, -1)}
 ACROSS, DOWN = 125, 88  # pixels from the middle to the middles of the circles

@@ -6,7 +6,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, apart, beside, limits
 from helpers.draw.numbers import number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import DASH, LEVEL, SMALL
+from helpers.theme import DASH, LEVEL, SMALL
 
 BAND = 30  # pixels: the zones below the axis
 

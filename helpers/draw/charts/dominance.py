@@ -4,9 +4,9 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE, WIDEST
 from helpers.matrices.tables import check_names, check_table
 from helpers.text import brief, shortened
+from helpers.theme import LEVEL, VALUE, WIDEST
 
 SIGNS = {1: "✓", 0: "=", -1: "✗"}
 GROUP, BARS, BAR, NAMES = 150, 174, 46, 56  # pixels: a column, the bars, their widest, what is below them

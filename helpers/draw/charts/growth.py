@@ -10,7 +10,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE
+from helpers.theme import LEVEL, SMALL, VALUE
 
 
 def draw_growth(rows, *, ax=None, title=None):

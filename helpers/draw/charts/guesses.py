@@ -7,8 +7,8 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import decimals, finite, sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import DASH, LEVEL, SMALL
 from helpers.text import count
+from helpers.theme import DASH, LEVEL, SMALL
 
 DOT, LABELS = 15, 94  # pixels: from one dot to the next above it, the scale below and the words above
 SIZE = 9  # pixels: a dot

@@ -3,9 +3,9 @@
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import finite, sentences, thousands
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST, mixed
 from helpers.matrices.tables import check_names
 from helpers.text import brief
+from helpers.theme import LEVEL, SMALL, VALUE, WIDEST, mixed
 
 CELL, ROW, NAME = 48, 34, 190  # pixels: the cells, and the widest name of a row
 UPRIGHT, LINE = 118, 16  # pixels: the longest line of an upright name, from one line of it to the next

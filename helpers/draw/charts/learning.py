@@ -6,9 +6,9 @@ from helpers.draw.charts.table import ROLES, two
 from helpers.draw.charts.triangle import TRIANGLE, corner_point, triangle
 from helpers.draw.numbers import plain, portions, sentences, short
 from helpers.draw.sheet import measure
-from helpers.draw.theme import VALUE, mixed
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count, shortened
+from helpers.theme import VALUE, mixed
 
 SIDE = 310  # pixels: the square
 FADES = 12  # shades of a path, from the first rounds to the last

@@ -7,9 +7,9 @@ from helpers.draw.charts.plot import Plot, apart, limits
 from helpers.draw.charts.table import owned
 from helpers.draw.numbers import number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
 from helpers.matrices.tables import check_histories, check_names
 from helpers.text import brief, count, listed, shortened
+from helpers.theme import LEVEL, SMALL, VALUE, WIDEST
 
 RACE, MARK = 150, 12  # pixels: the height of the two curves, of the mark of a slip
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter

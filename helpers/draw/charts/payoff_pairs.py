@@ -5,8 +5,8 @@ from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
 from helpers.draw.numbers import finite, number, sentences, short
 from helpers.draw.sheet import wrapped
-from helpers.draw.theme import DASH, SMALL
 from helpers.text import brief, count, shortened
+from helpers.theme import DASH, SMALL
 
 WIDE, HIGH = 670, 408  # pixels: the picture, the plot with its scales
 NAME = 200  # pixels: the widest name of a cell

@@ -4,7 +4,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.table import Table, two_names
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, WIDEST
+from helpers.theme import LEVEL, SMALL, WIDEST
 
 SIZES = (17, 14, 11, 9)  # points of the payoffs: the largest that fits in the cells
 TAG, TAGGED = 8, 15  # points of the words NASH and PARETO, pixels of the box around them

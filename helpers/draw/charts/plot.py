@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import FONT, PX, SMALL, VALUE
+from helpers.theme import FONT, PX, SMALL, VALUE
 
 TICKS = 6  # at most so many steps of a scale; on a wide one so many that each has 90 pixels
 PIECE = 6  # pixels: labels keep clear of a line that slants piece by piece

@@ -4,9 +4,9 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, limits
 from helpers.draw.numbers import finite, number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE
 from helpers.matrices.tables import check_names
 from helpers.text import brief
+from helpers.theme import LEVEL, VALUE
 
 WIDE, NAME, STEP = 620, 190, 28  # pixels: the picture, the widest name, from one row to the next
 

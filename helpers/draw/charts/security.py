@@ -6,8 +6,8 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.table import two
 from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, WIDEST
 from helpers.matrices.tables import check_names, check_table
+from helpers.theme import LEVEL, SMALL, WIDEST
 
 CELL, ROW, GUTTER = 96, 50, 20  # pixels: the cells, and the gap between the table and what is beside it
 NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next

@@ -4,9 +4,9 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import percent, plain, portions, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, mixed
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count
+from helpers.theme import LEVEL, mixed
 
 HIGH, WIDE = 270, 850  # pixels: the plot, the picture
 NAME, STEP = 200, 19  # pixels: the widest label, from one to the next

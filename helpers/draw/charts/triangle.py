@@ -9,7 +9,7 @@ from math import sqrt
 
 from helpers.draw.charts.plot import Plot
 from helpers.draw.sheet import wrapped
-from helpers.draw.theme import LEVEL
+from helpers.theme import LEVEL
 
 FLAT, HIGH = 520, 300  # pixels: the room for the base, the height
 TRIANGLE = FLAT + 140, HIGH + 50  # pixels: a chart that is a triangle

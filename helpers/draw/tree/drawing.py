@@ -10,8 +10,8 @@ from typing import NamedTuple
 from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import played
 from helpers.draw.sheet import legend_rows
-from helpers.draw.theme import DASH, DOT, LEGEND, SMALL
 from helpers.draw.tree.reading import CUT, KNOWN, ONE_CALL, REUSED, SEEN
+from helpers.theme import DASH, DOT, LEGEND, SMALL
 
 MARKER = 7  # pixels: a smaller node is one of matplotlib's markers
 SPECK = 1.6  # a still smaller one is left out: the lines show it

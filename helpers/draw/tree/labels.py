@@ -8,10 +8,10 @@ from math import hypot, inf
 
 from helpers.draw.numbers import interval
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, PX, SMALL
 from helpers.draw.tree.reading import CUT, SEEN
 from helpers.draw.tree.values import LINE
 from helpers.text import count, shortened
+from helpers.theme import LEVEL, PX, SMALL
 
 MOST = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label

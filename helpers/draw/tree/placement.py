@@ -12,10 +12,10 @@ from typing import NamedTuple
 from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure, title_lines
-from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
 from helpers.draw.tree.buchheim import spread
 from helpers.draw.tree.drawing import legend_height
 from helpers.draw.tree.reading import CUT, SEEN
+from helpers.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
 SHARE = 2.5  # what was cut gets at most this much more room than what was searched

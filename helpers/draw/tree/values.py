@@ -4,10 +4,10 @@ from math import sqrt
 
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure
-from helpers.draw.theme import PX, SMALL, VALUE
 from helpers.draw.tree.drawing import TRIANGLE
 from helpers.draw.tree.reading import CUT, REUSED
 from helpers.text import shortened
+from helpers.theme import PX, SMALL, VALUE
 
 SMALLEST = 8  # pixels: a smaller node has no value
 LINE = 15  # pixels from one line of small text to the next

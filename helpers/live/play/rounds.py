@@ -10,12 +10,12 @@ from functools import partial
 
 from helpers.checking.calling import ask
 from helpers.checking.pages import markup
-from helpers.colours import LIGHT
 from helpers.draw.numbers import number
 from helpers.live import widgets
 from helpers.live.play.commentary import chosen, name_of
 from helpers.matrices import check_names, check_tables
 from helpers.text import brief, count
+from helpers.theme import LIGHT
 
 ANEW = "Start anew with round 1"
 

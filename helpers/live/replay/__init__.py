@@ -20,28 +20,21 @@ from html import escape
 from helpers.draw.boards.board_rows import played
 from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import in_figure, measure
-from helpers.draw.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 from helpers.draw.tree.drawing import Drawing, outline
 from helpers.draw.tree.labels import Labels, overlap
 from helpers.draw.tree.placement import Placement, Plan
 from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.games.html import cells
-from helpers.live.framed_page import FramedPage, bar, whole_page
+from helpers.live.framed_page import FramedPage, markup, whole_page
 from helpers.live.replay.code_beside import CodeBeside
 from helpers.live.replay.events import CUT_OFF, ENTER, LONGEST, LOOK, RETURN, events, move_to, name_of
 from helpers.live.replay.turns import Turns
 from helpers.text import count
+from helpers.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 LONG_WAY = 12  # moves of a path that are told
-BUTTONS = (
-    ("First", "To the first step (Home)"),
-    ("Back", "One step back (←)"),
-    ("Play", "Play or pause (space)"),
-    ("Next", "One step forward (→)"),
-    ("Last", "To the last step (End)"),
-)
 MOST = 5000  # nodes: more are too small to follow, and too much for a page
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}  # matplotlib's words for a side, and SVG's
@@ -140,16 +133,18 @@ class Replay(FramedPage):
     @cached_property
     def html(self):
         """The whole page: it needs nothing else."""
-        title, last = self._title(), len(self.turns)
-        controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
-        look, tree = "replay", self._sheet()
-        sheets = ["boards.css"] * (self.plan.mode == "boards")
-        if self.code:
-            look, tree = "replay coded", f'<div class="beside">{self.code.html}{tree}</div>'
-            sheets.append("code_beside.css")
-        parts = f"<h1>{escape(title)}</h1>{controls}{self._head()}{tree}{self._key()}"
-        data = f'<script id="data" type="application/json">{self._data()}</script>'
-        return whole_page(title, f'<main class="{look}">{parts}</main>', *sheets, "replay.js", data=data)
+        more = ["boards"] * (self.plan.mode == "boards") + ["code_beside"] * bool(self.code)
+        return whole_page(
+            "replay",
+            self._title(),
+            *more,
+            last=len(self.turns) - 1,
+            says=self.events[0].words,
+            code=self.code and markup(self.code.html),
+            tree=markup(self._sheet()),
+            key=self._key(),
+            data=markup(self._data()),
+        )
 
     def _repr_html_(self):
         from helpers.draw import draw_tree
@@ -158,14 +153,8 @@ class Replay(FramedPage):
         still = f"<details open><summary>The whole search as a still picture</summary>{picture}</details>"
         return self.framed(still, self.html)
 
-    def _head(self):
-        """What stands over the tree: what happens, the counts, and the way there."""
-        words = escape(self.events[0].words)
-        says = f'<p class="says" role="status" aria-live="polite">{words}</p>'
-        return f'{says}<p class="small count"></p><p class="small where"></p>'
-
     def _key(self):
-        """A line that says what the signs mean: those that this replay has."""
+        """What the signs mean, of those that this replay has."""
         signs = ["ring: here", "thick line: the path to it"]
         if any(event.window for event in self.events):
             signs.append("(α, β): the window on entry, or as it is now")
@@ -177,7 +166,7 @@ class Replay(FramedPage):
             signs.append("yellow: best line")
         if self.code:
             signs.append("marked line: it has just run; bold: what it changed; dotted: the line that called")
-        return f'<p class="small">{" · ".join(signs)}</p>'
+        return signs
 
     def _data(self):
         """What the script needs, as JSON; nodes have the numbers of their places in the picture."""

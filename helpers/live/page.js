@@ -1,4 +1,3 @@
-
 // Light or dark: as the notebook is, else as the system is, until somebody says otherwise.
 const root = document.documentElement, system = matchMedia("(prefers-color-scheme: dark)");
 let outside = null, chosen = null;
@@ -27,7 +26,7 @@ addEventListener("keydown", (event) => {
 
 // In a frame: as high as what is in it, and the still picture before it folded away.
 try {
-  const frame = window.frameElement, still = frame.previousElementSibling, page = part("replay");
+  const frame = window.frameElement, still = frame.previousElementSibling, page = part("stepped");
   const fit = () => { frame.style.height = page.offsetHeight + "px"; };
   new ResizeObserver(fit).observe(page);
   fit();
