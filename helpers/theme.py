@@ -88,10 +88,11 @@ def theme_of(ax):
     """The set that reads best on the colour behind `ax`; its `paper` is that colour, made opaque."""
     from matplotlib.colors import to_hex, to_rgba
 
-    paper = (1.0, 1.0, 1.0)
+    paper = [1.0, 1.0, 1.0]
     for face in (ax.figure.get_facecolor(), ax.get_facecolor()):
         *colour, alpha = to_rgba(face)
-        paper = tuple(alpha * c + (1 - alpha) * p for c, p in zip(colour, paper, strict=True))
+        for k in range(3):
+            paper[k] = alpha * colour[k] + (1 - alpha) * paper[k]
     paper = to_hex(paper).upper()
     best = LIGHT if luminance(paper) > BETWEEN else DARK
     return best._replace(paper=paper)
@@ -113,9 +114,11 @@ def luminance(colour):
     >>> luminance("#000000"), round(luminance("#FFFFFF"), 3)
     (0.0, 1.0)
     """
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+    bright = 0
+    for start, weight in ((1, 0.2126), (3, 0.7152), (5, 0.0722)):
+        part = int(colour[start : start + 2], 16) / 255
+        bright += weight * (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+    return bright
 
 
 def darkening(page, share):

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import json
 import os
 import re
 import subprocess
@@ -164,7 +165,7 @@ def test_nothing_is_decided_by_the_wording_of_a_sentence():
 
 
 def test_only_few_load_modules_by_a_name_made_at_run_time():
-    few = {"__init__", "__main__", "checking", "instructors"}
+    few = {"__init__", "__main__", "checking", "draw", "instructors"}
 
     def loads(path):
         return part_of(path) not in few and [
@@ -233,3 +234,28 @@ def test_no_module_takes_the_name_of_a_function_of_its_room():
         inside = {each.stem for each in path.parent.iterdir() if each.suffix in (".py", "")}
         taken[path.parent.name] = inside & {*getattr(room, "__all__", ())}
     assert {room: names for room, names in taken.items() if names} == {}
+
+
+SMALL_TREE = """
+import sys
+from helpers import Tree, draw_tree, game_tree
+loaded = [name for name in sys.modules if name.startswith("helpers.draw.charts")]
+graph = game_tree(Tree([[3, 5], [2, 9]]))
+draw_tree(graph)
+called = set()
+def note(frame, event, _):
+    if event == "call" and f"{os.sep}helpers{os.sep}" in frame.f_code.co_filename:
+        called.add(frame.f_code)
+sys.setprofile(note)
+draw_tree(graph)
+sys.setprofile(None)
+print(json.dumps([loaded, len({code.co_filename for code in called}), len(called)]))
+"""
+
+
+def test_a_tree_of_seven_nodes_loads_no_chart_and_is_drawn_by_few_functions():
+    code = "import json, os\n" + SMALL_TREE
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    loaded, modules, functions = json.loads(done.stdout)
+    assert loaded == []
+    assert modules <= 12 and functions <= 150

@@ -9,6 +9,7 @@ import logging
 from collections import defaultdict
 from functools import cache, lru_cache
 from itertools import product
+from operator import itemgetter
 
 from helpers.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, darkening, theme_of
 
@@ -211,8 +212,10 @@ class Sheet:
     def stack(self, lines, x, y, size, step, color=None, bold=False, ha="center", kind=""):
         """Lines one below the other, `step` pixels apart, the middle at height `y`; returns their boxes."""
         rise = step * (len(lines) - 1) / 2
-        look = size, color, bold, ha, kind
-        return [self.write(line, x, y + rise - step * k, *look) for k, line in enumerate(lines)]
+        boxes = []
+        for k, line in enumerate(lines):
+            boxes.append(self.write(line, x, y + rise - step * k, size, color, bold, ha, kind))
+        return boxes
 
     def write_upright(self, text, x, y, size, color, kind=""):
         """A line of text that runs upwards, with its middle at (x, y)."""
@@ -230,7 +233,7 @@ class Sheet:
         """The strip at the bottom, of `legend_rows`: the sign of each entry, and its words."""
         for k, row in enumerate(rows):
             y = 6 + LEGEND * (len(rows) - k - 0.5)
-            x = (self.width - sum(need for *_, need in row) + GAP) / 2
+            x = (self.width - sum(map(itemgetter(2), row)) + GAP) / 2
             for words, draw_sign, need in row:
                 if draw_sign:
                     draw_sign(x + SIGN / 2 - 3, y)

@@ -144,21 +144,16 @@ def _place(cut_off, framed, ax, pruned, values, windows, title, legend, more=())
     """The Placement to draw on, with boards if they have room, and whether windows go on it."""
     for boards in (True, False):
         plan = Plan(cut_off, pruned, boards)
-        wanted = _shows_windows(plan, windows)
+        reading, wanted = plan.reading, windows
+        if windows == "auto":  # by themselves in small trees only
+            inner = [i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN]
+            wanted = plan.mode == "full" and len(inner) <= WINDOWED
+        wanted = bool(wanted) and reading.windows
         shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
         placement = Placement(plan, ax, title, [*more, *entries(plan, **shown)] if legend else [], values)
         if placement.boards_fit:
             break
     return placement, wanted
-
-
-def _shows_windows(plan, windows):
-    """Whether windows are wanted, and there are any: by themselves in small trees only."""
-    reading = plan.reading
-    if windows == "auto":
-        inner = (i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN)
-        windows = plan.mode == "full" and len(list(inner)) <= WINDOWED
-    return bool(windows) and reading.windows
 
 
 def _draw(placement, framed, values, windows, moves):

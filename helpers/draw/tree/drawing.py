@@ -160,29 +160,26 @@ class Drawing:
     # ---------------------------------------------------------------- nodes
 
     def _nodes(self):
+        """The nodes, all of one look at once: outlines for the large ones, markers for the small."""
         reading, placement, groups, on_line = self.reading, self.placement, {}, set(self.reading.best)
+        x, y, sizes = placement.x, placement.y, placement.size
         for i in placement.nodes(SPECK):
             key = reading.kind_of(i), reading.state[i], reading.player[i], i in on_line
             groups.setdefault(key, []).append(i)
             if key[0] == "leaf":
-                self.leaves = max(self.leaves, float(placement.size[i]))
+                self.leaves = max(self.leaves, float(sizes[i]))
         for look, group in groups.items():
-            self._group(*look, group)
-
-    def _group(self, kind, state, player, thick, group):
-        """Nodes of one look: outlines for the large ones, markers for the small."""
-        x, y, sizes = self.placement.x, self.placement.y, self.placement.size
-        corners, small = [], {}
-        for i in group:
-            if sizes[i] < MARKER:
-                small.setdefault(float(sizes[i]), []).append(i)
-                continue
-            corners.append(outline(kind, x[i], y[i], sizes[i], self.boxes.get(i)))
-            xs, ys = zip(*corners[-1], strict=True)
-            self.sheet.take((min(xs), min(ys), max(xs), max(ys)))
-        self.shapes(corners, kind, state, player, thick)
-        for size, some in small.items():
-            self.dots(x[some], y[some], kind, state, player, size)
+            corners, small = [], {}
+            for i in group:
+                if sizes[i] < MARKER:
+                    small.setdefault(float(sizes[i]), []).append(i)
+                    continue
+                corners.append(outline(look[0], x[i], y[i], sizes[i], self.boxes.get(i)))
+                xs, ys = zip(*corners[-1], strict=True)
+                self.sheet.take((min(xs), min(ys), max(xs), max(ys)))
+            self.shapes(corners, *look)
+            for size, some in small.items():
+                self.dots(x[some], y[some], *look[:3], size)
 
     def dots(self, x, y, kind, state, player, size):
         """Small nodes of one look."""
@@ -364,16 +361,12 @@ def entries(plan, *, windows, values, frames):
         *((True, frame.words, frame) for frame in frames),
         (values and crowded, LEFT_OUT, None),
     ]
-    shapes = [] if mode == "boards" or reading.plain else _shapes(reading)
+    shapes = []
+    if mode != "boards" and not reading.plain:
+        players = [*KNOWN, *sorted(set(reading.player) - {None, *KNOWN})]
+        shapes = [(reading.name_of(player), player) for player in players if player in reading.player]
+        shapes += [("leaf", "leaf")] * (True in reading.leaf)
     return shapes + [(words, sign) for there, words, sign in signs if there]
-
-
-def _shapes(reading):
-    signs, numbers = [], sorted(set(reading.player) - {None, *KNOWN})
-    for player in (*KNOWN, *numbers):
-        if player in reading.player:
-            signs.append((reading.name_of(player), player))
-    return signs + ([("leaf", "leaf")] if True in reading.leaf else [])
 
 
 def legend_height(signs, width):

@@ -6,11 +6,8 @@ attributes are those of `helpers.trace`; each may be missing, so that a networkx
 drawn too.
 """
 
-from collections import Counter
-from itertools import compress
 from math import inf
 from numbers import Number, Real
-from operator import and_
 from typing import NamedTuple
 
 from helpers.draw.numbers import number
@@ -47,38 +44,51 @@ class Reading:
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
         self.plain = all(map(SAYING.isdisjoint, data))
-        self.leaf = [bool(facts.get("leaf", not row)) for facts, row in zip(data, self.kids, strict=True)]
-        self.player = [None if over else d.get("player") for over, d in zip(self.leaf, data, strict=True)]
-        self.state = self._states()
+        self.leaf, self.player, self.value, self.windows = [], [], [], False
+        for facts, row in zip(data, self.kids, strict=True):
+            over = bool(facts.get("leaf", not row))
+            self.leaf.append(over)
+            self.player.append(None if over else facts.get("player"))
+            self.value.append(facts.get("value"))
+            self.windows = self.windows or bool(facts.get("window"))
         self.player, self.names = named(self.player)
         self.negamax = bool(self.about.get("negamax"))
-        self.value = values = [facts.get("value") for facts in data]
-        for i in [i for i, value in enumerate(values) if value is None]:
-            values[i] = self._value(i)
-        self.windows = any(facts.get("window") for facts in data)
+        self.state = state = [SEEN] * len(data)
+        for i, facts in enumerate(data):
+            if i and state[i] == SEEN and (facts.get("pruned") or facts.get("reused")):
+                state[i] = CUT if facts.get("pruned") else REUSED
+                below = [i] if state[i] == CUT else []
+                for k in below:  # what is below a cut node is cut, too
+                    state[k] = CUT
+                    below += self.kids[k]
+        for i, value in enumerate(self.value):
+            if value is None:
+                self.value[i] = self._value(i)
         if self.windows:
             self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
         self.best = self._best_line() if best_line else []
-        self.returned = self._returned()
-        self.failed = self._failed()
-        # A search on a stack of its own has one call, and what it holds for a node cannot be seen.
-        known = [value is not None for value, kids in zip(self.value, self.kids, strict=True) if kids]
-        self.is_one_call = self.traced and len(known) > 1 and known == [True] + [False] * (len(known) - 1)
-        self.horizon = not guessed.isdisjoint(self.nodes) or self._guesses()
+        self.horizon = not guessed.isdisjoint(self.nodes)
+        self._find_what_is_missing()
 
-    def _states(self):
-        """What the search did with each node; what is below a cut node is cut, too."""
-        marked = (i for i, facts in enumerate(self.data) if facts.get("pruned") or facts.get("reused"))
-        state = [SEEN] * len(self.data)
-        for i in marked:
-            if i and state[i] == SEEN:
-                state[i] = CUT if self.data[i].get("pruned") else REUSED
-                below = [i] if state[i] == CUT else []
-                for k in below:
-                    state[k] = CUT
-                    below += self.kids[k]
-        return state
+    def _find_what_is_missing(self):
+        """Which nodes have no value, and why: a search may hand back a move, or make one call for all."""
+        result, self.returned, self.failed = self.about.get("result"), None, set()
+        is_number = isinstance(result, Number) and not isinstance(result, bool)
+        if is_number and self.value[0] is None and self.nodes[0] == self.about.get("root"):
+            self.returned = result  # which may be a move as well as a value
+        # Where the search has a value all the same, it may walk through nodes in a loop: they return nothing.
+        no_value, inner = self.traced and self.value[0] is None and self.returned is None, []
+        for i, (value, row) in enumerate(zip(self.value, self.kids, strict=True)):
+            seen = self.state[i] == SEEN
+            if row:
+                inner.append(value is not None)
+            elif self.traced and seen and value is not None and not self.leaf[i]:
+                self.horizon = True  # it stopped before the end of the game to guess
+            if no_value and seen and value is None:
+                self.failed.add(i)
+        # A search on a stack of its own has one call, and what it holds for a node cannot be seen.
+        self.is_one_call = self.traced and len(inner) > 1 and inner[0] and not any(inner[1:])
 
     def _value(self, i):
         """Without a value of the search: at a leaf that it only looked at, or never reached, what it pays."""
@@ -216,27 +226,6 @@ class Reading:
         self.value.append(self._value(i))
         return i
 
-    def _returned(self):
-        """The number that came back and may be a move as well as a value, so that the root has none."""
-        result = self.about.get("result")
-        sure = self.value[0] is not None or self.nodes[0] != self.about.get("root")
-        return result if isinstance(result, Number) and not isinstance(result, bool) and not sure else None
-
-    def _failed(self):
-        """The nodes that were searched and returned no value; none where the search has one all the same.
-
-        A search may walk through a node in a loop, without a call that could return something.
-        """
-        if self.value[0] is not None or self.returned is not None:
-            return set()
-        unknown = {i for i, value in enumerate(self.value) if value is None and self.state[i] == SEEN}
-        return unknown if self.traced else set()
-
-    def _guesses(self):
-        """Whether the search stopped somewhere before the end of the game, with a value all the same."""
-        ends = [i for i, row in enumerate(self.kids) if not row and not self.leaf[i]] if self.traced else ()
-        return any(self.state[i] == SEEN and self.value[i] is not None for i in ends)
-
     def path(self, i):
         """The nodes on the way from the root's child to i, i included."""
         way = []
@@ -290,12 +279,16 @@ class CutOff:
         self._count()
 
     def _count(self):
-        reading = self.reading
-        seen = [state == SEEN for state in reading.state]
-        looks = [facts.get("looked") is not None for facts in reading.data]
-        by_depth, leaf = Counter(compress(reading.depths, seen)), list(map(and_, reading.leaf, seen))
-        searched, leaves = [by_depth[depth] for depth in range(self.lowest + 1)], sum(leaf)
-        self.looked = sum(compress(looks, leaf)) if any(looks) else leaves
+        reading, leaves, self.looked = self.reading, 0, 0
+        searched, has_looks = [0] * (self.lowest + 1), False
+        for i, facts in enumerate(reading.data):
+            looked = facts.get("looked") is not None
+            has_looks = has_looks or looked
+            if reading.state[i] == SEEN:
+                searched[reading.depths[i]] += 1
+                leaves += reading.leaf[i]
+                self.looked += reading.leaf[i] and looked
+        self.looked = self.looked if has_looks else leaves
         self.searched, self.leaves = sum(searched), None
         every, self.nodes = list(searched), None
         for i, profile in self.profiles.items():
@@ -364,9 +357,9 @@ def named(players):
     >>> named(["Entrant", "MAX", None, "Incumbent", "Entrant"])
     ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
     """
-    numbers = {}
+    numbers, words = {}, {}
     for player in dict.fromkeys(players):
         if isinstance(player, str) and player not in KNOWN:
+            words[len(numbers)] = player
             numbers[player] = len(numbers)
-    players = [numbers.get(player, player) for player in players] if numbers else players
-    return players, {number: word for word, number in numbers.items()}
+    return [numbers.get(player, player) for player in players] if numbers else players, words

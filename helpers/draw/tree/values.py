@@ -32,8 +32,10 @@ class Values:
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.on_line = set(self.reading.best if best is None else best)
         self.boxes, self.outside, self.written, self.points = {}, [], {}, VALUE
-        said = {i: self._says(i) for i in placement.nodes(SMALLEST)} if shown else {}
-        self.texts = {i: text for i, text in said.items() if text}
+        self.texts = {}
+        for i in placement.nodes(SMALLEST) if shown else ():
+            if text := self._says(i):
+                self.texts[i] = text
         if placement.step >= LOW and self.plan.mode != "boards":
             self._choose_boxes()
 
@@ -60,21 +62,18 @@ class Values:
             fits = []
             for depth, row in rows.items():
                 widest = max(measure(self.texts[i], self.points)[0] for i in row)
-                fits += [depth] if widest + margin <= self._room(depth) else []
+                fits += [depth] if widest + margin <= 0.92 * self.placement.gaps[depth] else []
             if len(fits) == len(rows):
                 break
         for depth in fits:
-            size = self.placement.level_size[depth]
+            size, room = self.placement.level_size[depth], 0.92 * self.placement.gaps[depth]
             for i in rows[depth]:
                 wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i) + 1
-                wide = thick if i in self.on_line and thick <= self._room(depth) else wide
+                wide = thick if i in self.on_line and thick <= room else wide
                 self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
 
     def _thick(self, i):
         return measure(self.texts[i], self.points, True)[0] + 5
-
-    def _room(self, depth):
-        return 0.92 * self.placement.gaps[depth]
 
     # -------------------------------------------------------------- writing
 

@@ -1,7 +1,5 @@
 """A tree in words, computed from the same facts as the picture: its title, and what it shows."""
 
-from itertools import islice
-
 from helpers.draw.boards.board_rows import rows_of
 from helpers.draw.numbers import number, sentences
 from helpers.draw.tree.reading import ONE_CALL, REUSED, SEEN
@@ -75,7 +73,10 @@ def _size(reading, cut_off):
     if cut_off.leaves is not None:
         words = f"Game tree with {count(cut_off.nodes, 'node')}, {count(cut_off.leaves, 'leaf')}, {deep} deep"
     position = reading.data[0].get("position")
-    rows = None if position is None else rows_of(position)
+    is_board = (
+        isinstance(position, (str, list, tuple)) or hasattr(position, "rows") or hasattr(position, "cells")
+    )
+    rows = rows_of(position) if is_board else None
     start = f"; it starts from '{' '.join(rows)}'" if rows else ""
     return words + first + (_chance(reading) if "CHANCE" in reading.player else "") + start
 
@@ -99,12 +100,15 @@ def _levels(cut_off):
 
 def _values(reading):
     """The values of the inner nodes, if they are few."""
-    inner = (i for i, value in enumerate(reading.value) if value is not None and reading.kids[i])
-    rows, told = {}, list(islice(inner, FEW + 1))
-    for i in told if 1 < len(told) <= FEW else ():
-        rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
-    rows = [", ".join(rows[depth]) for depth in sorted(rows)]
-    return f"Values from the top down: {'; '.join(rows)}" if rows else ""
+    rows, few = {}, 0
+    for i, value in enumerate(reading.value):
+        if value is not None and reading.kids[i]:
+            few += 1
+            if few > FEW:
+                return ""
+            rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(value))
+    told = "; ".join(map(", ".join, map(rows.get, sorted(rows))))
+    return f"Values from the top down: {told}" if few > 1 else ""
 
 
 def _way(reading, i):
