@@ -30,18 +30,18 @@ MAY_IMPORT = {
     "course": set(),
     "games": set(),
     "matrices": set(),
-    "trace": {"games"},
+    "tracing": {"games"},
     "draw": {"games", "matrices"},
     "checking": {"games"},
-    "live": {"checking", "draw", "games", "matrices", "trace"},
-    "challenges": {"checking", "games", "matrices", "trace"},
-    "arena": {"games", "matrices", "trace"},
-    "instructors": {"arena", "challenges", "checking", "course", "draw", "games", "matrices", "trace"},
+    "live": {"checking", "draw", "games", "matrices", "tracing"},
+    "challenges": {"checking", "games", "matrices", "tracing"},
+    "tournament": {"games", "matrices", "tracing"},
+    "instructors": {"tournament", "challenges", "checking", "course", "draw", "games", "matrices", "tracing"},
     "__main__": set(),
 }
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
-    "checking": {"challenges", "draw", "matrices", "trace"},
+    "checking": {"challenges", "draw", "matrices", "tracing"},
 }
 # The same inside `instructors`, whose arrows run from the commands down to the sandbox.
 FOR_ALL = {"records", "sandbox"}
@@ -228,7 +228,7 @@ def test_a_public_function_shows_itself_running(name):
 
 def test_no_module_takes_the_name_of_a_function_of_its_room():
     """Whoever imports such a module puts it in the function's place."""
-    taken = {}
+    taken = {"": {each.stem for each in HELPERS.iterdir()} & {*helpers.__all__}}
     for path in HELPERS.glob("*/__init__.py"):
         room = importlib.import_module(f"helpers.{path.parent.name}")
         inside = {each.stem for each in path.parent.iterdir() if each.suffix in (".py", "")}

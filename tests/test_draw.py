@@ -34,7 +34,7 @@ from helpers.draw.sheet import figure_html
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
 from helpers.theme import DARK, LIGHT
-from helpers.trace import game_tree, trace, violations
+from helpers.tracing import game_tree, trace, violations
 
 some = settings(max_examples=25)
 FOUR = Tree([[3, 5], [2, 9]])

@@ -11,8 +11,8 @@ from helpers.checking import battery, challenges_of, check, example_inputs, find
 from helpers.checking.key import variants
 from helpers.checking.pages import MOST_DRAWN, size_of
 from helpers.games import CHANCE, MAX, MIN, Node, TicTacToe, Tree
-from helpers.trace import fault
-from helpers.trace.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
+from helpers.tracing import fault
+from helpers.tracing.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
 
 TWO_PLY = Tree([[3, 5], [2, 9]])
 SEED = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1], branching=2)

@@ -24,8 +24,8 @@ from searches import (
 
 from helpers.games import MAX, Nim, Position, Tree
 from helpers.live.replay import replay
-from helpers.trace import lines, trace
-from helpers.trace.recorder import Recorder
+from helpers.tracing import lines, trace
+from helpers.tracing.recorder import Recorder
 
 SMALL = Tree([[3, 5], [2, 9]])
 

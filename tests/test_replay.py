@@ -22,7 +22,7 @@ from helpers.live.framed_page import sheet
 from helpers.live.replay import MOST, replay
 from helpers.live.replay.events import events, title_of
 from helpers.live.replay.turns import Turns
-from helpers.trace import game_tree, trace
+from helpers.tracing import game_tree, trace
 
 some = settings(max_examples=30)
 nested = st.recursive(

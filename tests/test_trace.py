@@ -17,7 +17,7 @@ from searches import wrong as optimist
 
 from helpers import describe_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node, Position, TicTacToe, Tree
-from helpers.trace import Budget, game_tree, guarded, trace, violations
+from helpers.tracing import Budget, game_tree, guarded, trace, violations
 
 FOUR = Tree([[3, 5], [2, 9]])
 BRANCHES = [(0, 1, 0), (0, 4, 1), (1, 2, 0), (1, 3, 1), (4, 5, 0), (4, 6, 1)]  # its edges, with their moves
@@ -983,7 +983,7 @@ def test_the_tree_of_a_game_ends_at_its_depth():
 
 
 def test_a_tree_too_large_to_hold_is_refused(monkeypatch):
-    monkeypatch.setattr(sys.modules["helpers.trace.graph"], "MOST", 1000)
+    monkeypatch.setattr(sys.modules["helpers.tracing.graph"], "MOST", 1000)
     with pytest.raises(ValueError, match="more than 1,000 positions: give game_tree a depth"):
         game_tree(ConnectFour())
 

@@ -16,7 +16,7 @@ from searches import EIGHT, alphabeta, fail_hard, looking_ahead, minimax, negama
 from helpers import Nim, TicTacToe, Tree, draw_whole, trace
 from helpers.challenges.move_order import ORDERS, Folded, Ordered
 from helpers.live.whole import Dots
-from helpers.trace.places import Places
+from helpers.tracing.places import Places
 
 EMPTY = TicTacToe()
 UNEVEN = Tree([[3, 3, [3, 3]], 3, [[[3]], 3]])
@@ -109,7 +109,7 @@ def test_a_search_without_end_is_stopped(monkeypatch):
         while True:
             minimax(board)
 
-    monkeypatch.setattr(sys.modules["helpers.trace.places"], "MOST", 1000)
+    monkeypatch.setattr(sys.modules["helpers.tracing.places"], "MOST", 1000)
     with pytest.raises(ValueError, match="more than 1,000 positions"):
         draw_whole(TicTacToe("XO..X.O.."), {"again": again})
 

@@ -5,7 +5,7 @@
 >>> picture.alt
 'Game tree with 3 nodes, 2 leaves, 1 move deep.'
 
-Drawing never searches: it reads the graph that `helpers.trace` made, or one of the reader's own. Every
+Drawing never searches: it reads the graph that `helpers.tracing` made, or one of the reader's own. Every
 function takes an `ax` and returns it. Without one it makes a figure of its own, unknown to pyplot, and
 returns a Picture: axes that show themselves in a notebook, with `alt`, the picture in words, and `figure`,
 which saves it for slides and print: `picture.figure.savefig("tree.pdf")`. Each is loaded on first use: a tree

@@ -5,7 +5,7 @@ from html import escape
 
 from helpers.live.framed_page import FramedPage, whole_page
 from helpers.theme import LIGHT, mixed
-from helpers.trace.places import Places
+from helpers.tracing.places import Places
 
 WIDEST = 850  # dots: of 549,946 each is a pixel then
 WIDE, AROUND = 700, 140  # pixels: the picture, and what stands above and below it

@@ -7,7 +7,7 @@ import shutil
 from dataclasses import replace
 from importlib.util import find_spec
 
-from helpers.arena import public, records
+from helpers.tournament import public, records
 from instructors.arena.tournament import with_names
 from instructors.reports import guarded, put, writing
 
@@ -39,8 +39,8 @@ def remove_named(folder):
 
 
 def _pages(folder, report):
-    if find_spec("helpers.arena.page"):
-        from helpers.arena import page
+    if find_spec("helpers.tournament.page"):
+        from helpers.tournament import page
 
         page.write(report, folder)
         page.write_bots(report, folder)

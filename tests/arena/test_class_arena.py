@@ -11,7 +11,7 @@ import time
 import bots
 import pytest
 
-from helpers.arena import anchors, records, rounds
+from helpers.tournament import anchors, records, rounds
 from instructors.__main__ import main as command
 from instructors.arena import entries, nicknames, tables
 from instructors.arena.entries import needed

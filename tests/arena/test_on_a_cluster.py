@@ -4,7 +4,7 @@ import bots
 from test_class_arena import arena, written
 from test_cluster import machines
 
-from helpers.arena import rounds
+from helpers.tournament import rounds
 
 
 def test_a_ladder_from_a_cluster_has_the_bytes_of_one_from_here(address, distributed, tmp_path, monkeypatch):

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from pretend import HOSTILE, dilemma, report
 
-from helpers.arena import page
-from helpers.arena.page import notable
-from helpers.arena.page.board import Board
-from helpers.arena.page.dilemma import payoffs, shares
-from helpers.arena.page.ladder import Scale
-from helpers.arena.page.packed import LETTERS, MOST
-from helpers.arena.records import Game, Report, Standing
+from helpers.tournament import page
+from helpers.tournament.page import notable
+from helpers.tournament.page.board import Board
+from helpers.tournament.page.dilemma import payoffs, shares
+from helpers.tournament.page.ladder import Scale
+from helpers.tournament.page.packed import LETTERS, MOST
+from helpers.tournament.records import Game, Report, Standing
 
 REPORTS = {
     "connect-four": lambda: report(12),

@@ -5,7 +5,7 @@ from arena.pretend import dilemma, report
 
 from browser import axe, contrast
 from browser.conftest import WINDOW
-from helpers.arena import page as pages
+from helpers.tournament import page as pages
 
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 

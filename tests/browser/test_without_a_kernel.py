@@ -15,7 +15,7 @@ from helpers.draw.numbers import number
 from helpers.live.replay import replay
 from helpers.live.replay.events import title_of
 from helpers.live.replay.turns import Turns
-from helpers.trace import lines, trace
+from helpers.tracing import lines, trace
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
     const says = document.querySelector('[role=status]').innerText;

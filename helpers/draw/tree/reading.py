@@ -2,7 +2,7 @@
 
 Everything here is read off the graph: no search is run again. It holds the first node of each cut subtree,
 with the sizes of its levels and its position, from which the rest is read where all of it is drawn. The
-attributes are those of `helpers.trace`; each may be missing, so that a networkx.DiGraph of one's own can be
+attributes are those of `helpers.tracing`; each may be missing, so that a networkx.DiGraph of one's own can be
 drawn too.
 """
 

@@ -1,7 +1,7 @@
 """A traced search, step by step: what it entered, looked at, narrowed, cut and returned, and when.
 
 >>> from helpers.games import Tree
->>> from helpers.trace import trace
+>>> from helpers.tracing import trace
 >>> def total(node):
 ...     return node.utility if node.is_over else sum(map(total, node.children()))
 >>> replay(trace(total, Tree([3, 5])))

@@ -20,8 +20,8 @@ from sys import getprofile, setprofile  # these, whatever a search makes of `sys
 from types import CodeType, FunctionType
 
 from helpers.games import Position
-from helpers.trace.functions import HELPERS, Plan, takes_part
-from helpers.trace.wrapping import Budget, position_classes, read, wrapped
+from helpers.tracing.functions import HELPERS, Plan, takes_part
+from helpers.tracing.wrapping import Budget, position_classes, read, wrapped
 
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
 FARTHEST = 1000  # positions that are followed back to the call's own

@@ -3,9 +3,9 @@
 from collections import Counter
 from itertools import count as numbers
 
-from helpers.arena.page.faults import faults_told
-from helpers.arena.page.html import row, table
-from helpers.arena.page.notable import points
+from helpers.tournament.page.faults import faults_told
+from helpers.tournament.page.html import row, table
+from helpers.tournament.page.notable import points
 
 WIDEST = 40  # seats of a cross table; of more, those of the final
 AROUND = 3  # bots above and below one in its own ladder

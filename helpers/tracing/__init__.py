@@ -11,9 +11,9 @@ The function runs unmodified, watched from outside. A picture, a replay, a count
 of the one graph; `trace` says what is in it, `violations` finds the first node that breaks the rule.
 """
 
-from helpers.trace.graph import game_tree, trace
-from helpers.trace.rule import violations
-from helpers.trace.thinking import Thought, think
-from helpers.trace.wrapping import Budget, guarded
+from helpers.tracing.graph import game_tree, trace
+from helpers.tracing.rule import violations
+from helpers.tracing.thinking import Thought, think
+from helpers.tracing.wrapping import Budget, guarded
 
 __all__ = ["Budget", "Thought", "game_tree", "guarded", "think", "trace", "violations"]

@@ -14,10 +14,10 @@ in the bot's own process: what a bot gains by changing it, the arena of a class 
 
 from contextlib import contextmanager
 
-from helpers.arena.games import Answer
 from helpers.text import brief, shortened
-from helpers.trace.thinking import said
-from helpers.trace.wrapping import Budget, Handing, guarded, wrapped
+from helpers.tournament.games import Answer
+from helpers.tracing.thinking import said
+from helpers.tracing.wrapping import Budget, Handing, guarded, wrapped
 
 LONGEST = 200  # characters of what is said of a fault
 _standing = []  # of `stand`

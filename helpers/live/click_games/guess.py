@@ -2,7 +2,7 @@
 
 from helpers.draw.numbers import decimals
 from helpers.live import widgets
-from helpers.live.play.rounds import Rounds
+from helpers.live.click_games.rounds import Rounds
 from helpers.text import count, listed
 
 LEVELS = {0: 5, 1: 7, 2: 6, 3: 1, 4: 1}  # of the players who guess, how many are of each

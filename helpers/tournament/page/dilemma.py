@@ -7,8 +7,8 @@
 from collections import defaultdict
 from statistics import fmean
 
-from helpers.arena.page.board import Board
 from helpers.matrices import DILEMMA
+from helpers.tournament.page.board import Board
 
 GENERATIONS, SHOWN = 80, 4  # bots with a colour and a name of their own
 LOOKS = ("s0", "s1", "s2", "s3", "rest")

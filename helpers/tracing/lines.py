@@ -1,7 +1,7 @@
 """Which lines of a student's functions ran while a search was traced, and what their names held.
 
 >>> from helpers.games import Tree
->>> from helpers.trace import trace
+>>> from helpers.tracing import trace
 >>> def left(node):
 ...     return node.utility if node.is_over else left(node.children()[0])
 >>> told = trace(left, Tree([3, 5]), lines=True).graph["lines"]
@@ -20,7 +20,7 @@ from textwrap import dedent
 
 from helpers.games import Position
 from helpers.text import brief
-from helpers.trace.functions import HELPERS, STDLIB, is_number
+from helpers.tracing.functions import HELPERS, STDLIB, is_number
 
 MOST = 3000  # lines that are recorded
 PARTS = 20  # of a list that are kept, of what fits into a line

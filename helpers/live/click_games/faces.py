@@ -11,8 +11,8 @@ from helpers.checking.pages import markup
 from helpers.draw.boards.board_rows import line_that_won, played, rows_of
 from helpers.games import Nim, Node, Tree, drops
 from helpers.live import widgets
+from helpers.live.click_games.commentary import board_name, cell_name, is_board, said
 from helpers.live.framed_page import sheet
-from helpers.live.play.commentary import board_name, cell_name, is_board, said
 
 CELL, DISC, WIDE = 58, 46, 900  # pixels: a cell of a board, and one where discs fall; the widest board
 _SIGNS = {

@@ -3,7 +3,7 @@
 from collections import namedtuple
 from collections.abc import Iterator
 
-from helpers.trace.wrapping import Budget, guarded
+from helpers.tracing.wrapping import Budget, guarded
 
 Thought = namedtuple("Thought", "move moves positions")
 

@@ -3,11 +3,11 @@
 from html import escape
 from itertools import combinations
 
-from helpers.arena import games, rating
-from helpers.arena import openings as positions
-from helpers.arena.meter import ask
-from helpers.arena.records import Game
 from helpers.text import brief
+from helpers.tournament import games, rating
+from helpers.tournament import openings as positions
+from helpers.tournament.meter import ask
+from helpers.tournament.records import Game
 
 FAULTS = {  # how a sentence goes on, with the detail
     "error": "it stops with {}",

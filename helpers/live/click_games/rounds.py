@@ -12,7 +12,7 @@ from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number
 from helpers.live import widgets
-from helpers.live.play.commentary import chosen, name_of
+from helpers.live.click_games.commentary import chosen, name_of
 from helpers.matrices import check_names, check_tables
 from helpers.text import brief, count
 from helpers.theme import LIGHT

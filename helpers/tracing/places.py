@@ -15,7 +15,7 @@ from itertools import accumulate, zip_longest
 from operator import add
 
 from helpers.text import brief
-from helpers.trace.listener import STOPPED, visits
+from helpers.tracing.listener import STOPPED, visits
 
 MOST = 600_000  # nodes; tic-tac-toe has 549,946
 BOARDS = 60_000  # different ones

@@ -6,10 +6,10 @@
 
 from typing import NamedTuple
 
-from helpers.arena.page.dilemma import earned
-from helpers.arena.page.html import watch
-from helpers.arena.page.packed import REASONS
 from helpers.text import count
+from helpers.tournament.page.dilemma import earned
+from helpers.tournament.page.html import watch
+from helpers.tournament.page.packed import REASONS
 
 
 class Note(NamedTuple):

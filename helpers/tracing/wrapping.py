@@ -11,7 +11,7 @@ class Budget(BaseException):
     Not an Exception, so that an `except Exception:` in the search does not keep it going.
     """
 
-    __module__ = "helpers.trace"
+    __module__ = "helpers.tracing"
 
     def __init__(self, budget):
         super().__init__(f"the search passed its budget of {budget:,} positions")

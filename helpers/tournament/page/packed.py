@@ -7,8 +7,8 @@
 import json
 from itertools import chain, groupby, zip_longest
 
-from helpers.arena.page.html import table
 from helpers.matrices import DILEMMA
+from helpers.tournament.page.html import table
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 RESULTS = ("", "X", "O")

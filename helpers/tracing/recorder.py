@@ -3,10 +3,10 @@
 import sys
 from contextlib import ExitStack, contextmanager, nullcontext
 
-from helpers.trace.functions import is_number, players_of, value_of
-from helpers.trace.lines import Lines
-from helpers.trace.listener import Listener, has_returned, is_ours
-from helpers.trace.wrapping import Handing, wrapped
+from helpers.tracing.functions import is_number, players_of, value_of
+from helpers.tracing.lines import Lines
+from helpers.tracing.listener import Listener, has_returned, is_ours
+from helpers.tracing.wrapping import Handing, wrapped
 
 # What every node of a graph has, where nothing happened yet.
 NODE = {

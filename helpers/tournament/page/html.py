@@ -1,6 +1,6 @@
 """What stands around the parts of a page, and texts that cannot break it.
 
->>> from helpers.arena.records import Report
+>>> from helpers.tournament.records import Report
 >>> Page(Report("tic-tac-toe", 300, 1, [], [])).text("<script>\\u202e")
 '&lt;script&gt;�'
 

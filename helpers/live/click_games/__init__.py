@@ -16,10 +16,10 @@ from helpers.checking.calling import BUDGET, UNWRITTEN, ask
 from helpers.checking.pages import markup
 from helpers.games import CHANCE, MAX, MIN, Position, Tree
 from helpers.live import widgets
-from helpers.live.play import commentary
-from helpers.live.play.faces import face_of
+from helpers.live.click_games import commentary
+from helpers.live.click_games.faces import face_of
 from helpers.text import brief, listed
-from helpers.trace import Budget, think
+from helpers.tracing import Budget, think
 
 GLANCE = 200  # positions: after so many a search has met all the functions that it needs
 ANEW = "Start this game anew"

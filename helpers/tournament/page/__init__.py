@@ -19,15 +19,15 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
-from helpers.arena.page.board import Board
-from helpers.arena.page.dilemma import evolution
-from helpers.arena.page.faults import fault_table, faults
-from helpers.arena.page.html import Page, nav, section, whole
-from helpers.arena.page.ladder import cross_table, ladder, neighbours
-from helpers.arena.page.notable import note_cards, notes, worst_loss
-from helpers.arena.page.packed import all_games, kept
-from helpers.arena.public import public
 from helpers.text import count
+from helpers.tournament.page.board import Board
+from helpers.tournament.page.dilemma import evolution
+from helpers.tournament.page.faults import fault_table, faults
+from helpers.tournament.page.html import Page, nav, section, whole
+from helpers.tournament.page.ladder import cross_table, ladder, neighbours
+from helpers.tournament.page.notable import note_cards, notes, worst_loss
+from helpers.tournament.page.packed import all_games, kept
+from helpers.tournament.public import public
 
 RULES = (
     "Every pairing is two games from one opening, with sides exchanged. A fault loses the game: an illegal "

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from helpers.arena.page.html import row, table, watch
-from helpers.arena.page.packed import REASONS, detail
-from helpers.arena.public import at_fault
+from helpers.tournament.page.html import row, table, watch
+from helpers.tournament.page.packed import REASONS, detail
+from helpers.tournament.public import at_fault
 
 
 def faults(games, nickname=None):

@@ -20,12 +20,12 @@ from typing import NamedTuple
 
 from helpers.games import CHANCE, MAX, MIN
 from helpers.text import brief, count, listed
-from helpers.trace.functions import is_number, value_of
-from helpers.trace.graph import Builder
-from helpers.trace.listener import forget, has_returned
-from helpers.trace.recorder import Recorder
-from helpers.trace.rule import Violations, best, utility_of, violations
-from helpers.trace.wrapping import Budget, uncounted
+from helpers.tracing.functions import is_number, value_of
+from helpers.tracing.graph import Builder
+from helpers.tracing.listener import forget, has_returned
+from helpers.tracing.recorder import Recorder
+from helpers.tracing.rule import Violations, best, utility_of, violations
+from helpers.tracing.wrapping import Budget, uncounted
 
 MOST = 1000  # nodes of a walk: it is one through a small tree
 VALUE, PLAN, MOVE, WINDOW, SOFT = "value", "plan", "move", "window", "soft"  # what a search is judged by

@@ -1,6 +1,6 @@
 """A match of the repeated prisoner's dilemma in an arena: all have one length, and hands may slip.
 
->>> from helpers.arena.games import Answer
+>>> from helpers.tournament.games import Answer
 >>> match(lambda mine, theirs: Answer("C"), lambda mine, theirs: Answer("maybe"), 4)
 Match(x='CCCC', o='DDDD', fault='illegal', detail="O: 'maybe'")
 >>> points("CCD", "CDD")

@@ -2,9 +2,9 @@
 
 from random import Random
 
-from helpers.arena.games import written
 from helpers.games import InARow, TicTacToe
 from helpers.games.depth import move_values
+from helpers.tournament.games import written
 
 SMALL, PLIES, FEWER = 16, 4, 2  # a board of so many cells, or fewer, begins after 2 plies
 WON = 900  # more than any lines are worth to the side that is to move

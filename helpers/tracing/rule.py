@@ -12,7 +12,7 @@ def violations(graph):
     """The nodes of a traced graph whose value is not the best of their children's, in order of return.
 
     >>> from helpers.games import Tree
-    >>> from helpers.trace import trace
+    >>> from helpers.tracing import trace
     >>> def optimist(node):
     ...     return node.utility if node.is_over else max(map(optimist, node.children()))
     >>> violations(trace(optimist, Tree([[3, 5], [2, 9]])))

@@ -8,10 +8,10 @@ from itertools import chain, zip_longest
 from operator import is_
 
 from helpers.games import MAX, Position
-from helpers.trace.functions import value_of
-from helpers.trace.recorder import NODE, Recorder
-from helpers.trace.rule import best, is_negamax, utility_of
-from helpers.trace.wrapping import uncounted
+from helpers.tracing.functions import value_of
+from helpers.tracing.recorder import NODE, Recorder
+from helpers.tracing.rule import best, is_negamax, utility_of
+from helpers.tracing.wrapping import uncounted
 
 POSITIONS = 20_000  # looked at for the sizes of the subtrees that a search left out
 MOST = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said

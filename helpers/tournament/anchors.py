@@ -1,10 +1,10 @@
 """The course's own players, by which a class can see how strong it is: they play without a meter."""
 
-from helpers.arena.games import DILEMMA, Answer, board_of, most_moves
 from helpers.games.bots import random_bot, rule_bot
 from helpers.games.depth import depth_bot
 from helpers.games.perfect import perfect_bot
 from helpers.matrices.strategies import STRATEGIES
+from helpers.tournament.games import DILEMMA, Answer, board_of, most_moves
 
 RANDOM = "random"
 WIDE = 16  # moves; on a board with more, looking far takes too long
