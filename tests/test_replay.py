@@ -19,8 +19,8 @@ from helpers.draw import draw_tree
 from helpers.draw.tree.reading import Reading
 from helpers.games import MAX, Nim, Tree
 from helpers.live.framed_page import sheet
-from helpers.live.replay import MOST, replay
-from helpers.live.replay.events import events, title_of
+from helpers.live.replay import MOST_NODES, replay
+from helpers.live.replay.events import events, node_title
 from helpers.live.replay.turns import Turns
 from helpers.tracing import game_tree, trace
 
@@ -213,7 +213,7 @@ def test_every_kind_of_search_has_a_page(graph):
     data = data_of(page)
     nodes = [steps[0].node for steps, _ in page.turns]
     told = [
-        words.replace("#", text).replace("@", title_of(page.reading, i))
+        words.replace("#", text).replace("@", node_title(page.reading, i))
         for words, text, i in zip(data["says"], data["text"], nodes, strict=True)
     ]
     entered = [event.node for event in page.events if event.kind == "enter"]
@@ -331,7 +331,7 @@ def test_what_was_not_searched_cannot_be_replayed(graph, words):
 
 
 def test_a_search_that_is_too_large_says_what_to_do():
-    graph = nx.DiGraph((0, leaf) for leaf in range(1, MOST + 1))
+    graph = nx.DiGraph((0, leaf) for leaf in range(1, MOST_NODES + 1))
     with pytest.raises(ValueError, match=r"5,001 nodes .* at most 5,000: trace it from"):
         replay(graph)
 

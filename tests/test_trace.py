@@ -983,7 +983,7 @@ def test_the_tree_of_a_game_ends_at_its_depth():
 
 
 def test_a_tree_too_large_to_hold_is_refused(monkeypatch):
-    monkeypatch.setattr(sys.modules["helpers.tracing.graph"], "MOST", 1000)
+    monkeypatch.setattr(sys.modules["helpers.tracing.graph"], "MOST_POSITIONS", 1000)
     with pytest.raises(ValueError, match="more than 1,000 positions: give game_tree a depth"):
         game_tree(ConnectFour())
 

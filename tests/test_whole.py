@@ -109,7 +109,7 @@ def test_a_search_without_end_is_stopped(monkeypatch):
         while True:
             minimax(board)
 
-    monkeypatch.setattr(sys.modules["helpers.tracing.places"], "MOST", 1000)
+    monkeypatch.setattr(sys.modules["helpers.tracing.places"], "MOST_NODES", 1000)
     with pytest.raises(ValueError, match="more than 1,000 positions"):
         draw_whole(TicTacToe("XO..X.O.."), {"again": again})
 

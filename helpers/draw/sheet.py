@@ -194,8 +194,12 @@ class Sheet:
         base = y - 0.5 * ABOVE * 0.94 * height
         return left, base - BELOW * height, left + width, base + ABOVE * height
 
-    def write(self, text, x, y, size, color=None, bold=False, ha="center", kind="", take=True, zorder=6):
-        """A line of text with its letters' middle at height `y`; its box is taken."""
+    def write(
+        self, text, x, y, size, color=None, bold=False, ha="center", kind="", take=True, zorder=6, widest=None
+    ):
+        """A line of text, at most `widest` pixels, its letters' middle at height `y`; its box is taken."""
+        if widest is not None:
+            text = one_line(text, widest, size, bold)
         box = self.text_box(text, x, y, size, bold, ha)
         if take:
             self.take(box)
@@ -361,6 +365,11 @@ def wrapped(text, width, size, bold=False, most=3):
     if len(lines) > most:
         lines[most - 1 :] = [fitted(lines[most - 1] + " …", width, size, bold)]
     return lines
+
+
+def one_line(text, width, size, bold=False):
+    """`text` on one line of at most `width` pixels."""
+    return "".join(wrapped(text, width, size, bold, most=1))
 
 
 def fitted(text, width, size, bold):

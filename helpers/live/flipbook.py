@@ -8,7 +8,7 @@ A flipbook of 2 pictures.
 2. two sticks: Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
 """
 
-from helpers.draw.comparison import captioned, in_words, words_of
+from helpers.draw.comparison import alt_texts, captioned, in_words
 from helpers.live.framed_page import FramedPage, whole_page
 from helpers.theme import DPI, WIDEST
 
@@ -49,7 +49,7 @@ class Flipbook(FramedPage):
     name = "Pictures to leaf through"
 
     def __init__(self, pictures, captions):
-        self.captions, self.words = captions, words_of(pictures)
+        self.captions, self.words = captions, alt_texts(pictures)
         shown = [picture._repr_html_() for picture in pictures]
         self.pages = list(dict.fromkeys(shown))
         self.page_of = [self.pages.index(html) for html in shown]

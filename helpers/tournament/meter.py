@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from helpers.text import brief, shortened
 from helpers.tournament.games import Answer
 from helpers.tracing.thinking import said
-from helpers.tracing.wrapping import Budget, Handing, guarded, wrapped
+from helpers.tracing.wrapping import Budget, Handing, guarded, wrapped_methods
 
 LONGEST = 200  # characters of what is said of a fault
 _standing = []  # of `stand`
@@ -59,7 +59,7 @@ def _counted(budget):
     count.budget = budget + 1  # the board itself is there already
     count.begin()
     try:
-        with guarded(count.budget, count), wrapped(__new__=_making(count)):
+        with guarded(count.budget, count), wrapped_methods(__new__=_making(count)):
             yield count
     finally:
         count.busy = True
@@ -92,7 +92,7 @@ def stand():
     """
     count = Handing(0, 0)
     count.busy = True
-    counting = wrapped(play=count.play, children=count.children, __new__=_making(count))
+    counting = wrapped_methods(play=count.play, children=count.children, __new__=_making(count))
     counting.__enter__()
     _standing.extend([count, counting])  # the second would end, were it forgotten
 

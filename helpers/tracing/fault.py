@@ -27,7 +27,7 @@ from helpers.tracing.recorder import Recorder
 from helpers.tracing.rule import Violations, best, utility_of, violations
 from helpers.tracing.wrapping import Budget, uncounted
 
-MOST = 1000  # nodes of a walk: it is one through a small tree
+MOST_NODES = 1000  # nodes of a walk: it is one through a small tree
 VALUE, PLAN, MOVE, WINDOW, SOFT = "value", "plan", "move", "window", "soft"  # what a search is judged by
 
 
@@ -59,7 +59,7 @@ def first_fault(search, position, *more, by=VALUE):
     if by == MOVE and more:  # a limit or a score of its own: what is right there, no rule tells
         return None
     forget(search)
-    recorder, error, result = Heard(search, position, MOST), None, None
+    recorder, error, result = Heard(search, position, MOST_NODES), None, None
     try:
         with recorder.listening():
             result = search(position, *more)

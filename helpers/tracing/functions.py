@@ -43,7 +43,7 @@ def players_of(position):
     return len(getattr(position, "payoffs", ()))
 
 
-class Plan:
+class Parameters:
     """Where a function keeps its position and its window, worked out once for all its calls."""
 
     def __init__(self, code, rule=False):

@@ -14,7 +14,7 @@ from helpers.tracing.rule import best, is_negamax, utility_of
 from helpers.tracing.wrapping import uncounted
 
 POSITIONS = 20_000  # looked at for the sizes of the subtrees that a search left out
-MOST = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said
+MOST_POSITIONS = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said
 
 
 def trace(search, position, *args, budget=None, lines=False, **kwargs):
@@ -68,7 +68,7 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
 def _rarely_collected():
     """Look for cyclic garbage after a million new objects only: a trace keeps as many, none of it garbage."""
     before = gc.get_threshold()
-    gc.set_threshold(MOST if before[0] else 0, *before[1:])  # 0: it is off
+    gc.set_threshold(MOST_POSITIONS if before[0] else 0, *before[1:])  # 0: it is off
     try:
         yield
     finally:
@@ -99,7 +99,7 @@ def _recorded(search, position, args, kwargs=None, budget=None, lines=False):
         raise TypeError(f"trace needs a position to start from, as in trace(minimax, tree), not {position!r}")
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # what an earlier call remembered would leave nothing to see
-    recorder = Recorder(search, position, MOST if budget is None else budget, lines)
+    recorder = Recorder(search, position, MOST_POSITIONS if budget is None else budget, lines)
     with recorder.listening():
         result = search(position, *args, **(kwargs or {}))
     recorder.returned[0] = recorder.complete
@@ -123,8 +123,8 @@ def game_tree(position, depth=None):
     while todo:
         parent, move, position, ply = todo.pop()
         node = len(graph)
-        if node == MOST:
-            raise ValueError(f"the tree has more than {MOST:,} positions: give game_tree a depth")
+        if node == MOST_POSITIONS:
+            raise ValueError(f"the tree has more than {MOST_POSITIONS:,} positions: give game_tree a depth")
         value = utility_of(position) if position.is_over else None
         graph.add_node(node, **attributes(position) | {"value": value})
         if parent is not None:

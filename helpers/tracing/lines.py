@@ -22,7 +22,7 @@ from helpers.games import Position
 from helpers.text import brief
 from helpers.tracing.functions import HELPERS, STDLIB, is_number
 
-MOST = 3000  # lines that are recorded
+MOST_LINES = 3000  # lines that are recorded
 PARTS = 20  # of a list that are kept, of what fits into a line
 COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
 
@@ -110,7 +110,7 @@ class Lines:
 
     def note(self, frame, line):
         """Write down that `line` begins now; whether there is room for more."""
-        self.complete = self.complete and len(self.ran) < MOST
+        self.complete = self.complete and len(self.ran) < MOST_LINES
         call = self.recorder.stack[-1]
         if self.complete and call[2] is not None:
             self.recorder.note_window(call)

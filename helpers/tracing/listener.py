@@ -20,8 +20,8 @@ from sys import getprofile, setprofile  # these, whatever a search makes of `sys
 from types import CodeType, FunctionType
 
 from helpers.games import Position
-from helpers.tracing.functions import HELPERS, Plan, takes_part
-from helpers.tracing.wrapping import Budget, position_classes, read, wrapped
+from helpers.tracing.functions import HELPERS, Parameters, takes_part
+from helpers.tracing.wrapping import Budget, position_classes, watched, wrapped_methods
 
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
 FARTHEST = 1000  # positions that are followed back to the call's own
@@ -34,7 +34,7 @@ class Listener:
     """Hears a search. A visit is a position that it came to: by a call, or by a look at a leaf.
 
     `positions` has those of the visits in order of entry, the root first, if they are `of` a class; `parents`
-    the numbers of the visits that they came from, `functions` the Plans of what was called, if anything was.
+    the numbers of the visits that they came from, `functions` the Parameters of what was called, or None.
 
     `stack` holds the calls at work, (frame, plan, number of the visit, whether the call makes it). Its first
     entry stands for the one who called the search, so that the outermost call is a call on its caller's own
@@ -48,7 +48,7 @@ class Listener:
         self.of, self.budget = of, budget
         self.keeps = keeps  # whether windows and values are wanted, too
         self.positions, self.parents, self.functions = [position], [None], [None]
-        self.stack = [(None, Plan((lambda: None).__code__), 0, False)]
+        self.stack = [(None, Parameters((lambda: None).__code__), 0, False)]
         self.steps = {}  # visit: the positions below it that stand there although nothing was called
         self.made, self.new = {}, []  # id(position): it, and whose play or children made it; not yet in there
         self.outermost = None
@@ -61,7 +61,7 @@ class Listener:
     @contextmanager
     def listening(self):
         previous = getprofile()
-        with wrapped(**self.wrappers()), read(self.words, self.heard):
+        with wrapped_methods(**self.wrappers()), watched(self.words, self.heard):
             try:
                 setprofile(self.profile)
                 yield
@@ -105,7 +105,7 @@ class Listener:
     def plan(self, code):
         self.codes.append(code)
         rule = code.co_qualname.startswith(self.games) and code.co_qualname != self.search
-        self.plans[id(code)] = plan = takes_part(code) and Plan(code, rule)
+        self.plans[id(code)] = plan = takes_part(code) and Parameters(code, rule)
         return plan
 
     def enter(self, frame, plan):

@@ -17,7 +17,7 @@ from operator import add
 from helpers.text import brief
 from helpers.tracing.listener import STOPPED, visits
 
-MOST = 600_000  # nodes; tic-tac-toe has 549,946
+MOST_NODES = 600_000  # nodes; tic-tac-toe has 549,946
 BOARDS = 60_000  # different ones
 
 
@@ -34,9 +34,9 @@ class Places:
         `root` is the tree's own or the same board in another order. A place that is entered twice counts
         twice, as it does in every count of the course.
         """
-        result, heard, seen = visits(search, root, (), type(root), MOST)
+        result, heard, seen = visits(search, root, (), type(root), MOST_NODES)
         if result == STOPPED:
-            raise ValueError(f"{brief(search)} enters more than {MOST:,} positions")
+            raise ValueError(f"{brief(search)} enters more than {MOST_NODES:,} positions")
         at = {0: (self.root, 0, (0,) * len(self.nodes))}  # board, depth, nodes to the left
         for i in seen:
             if heard.parents[i] in at:
@@ -58,8 +58,10 @@ class Places:
             depth = max(map(len, counts), default=0)
             *before, total = accumulate(counts, _sum, initial=(0,) * depth)
             self.known[name] = (1, *total), list(zip(kids, before, strict=True)), position
-            if sum(total) >= MOST or len(self.known) > BOARDS:
-                raise ValueError(f"the tree of {self.root!r} is too large to draw: more than {MOST:,} nodes")
+            if sum(total) >= MOST_NODES or len(self.known) > BOARDS:
+                raise ValueError(
+                    f"the tree of {self.root!r} is too large to draw: more than {MOST_NODES:,} nodes"
+                )
         return self.known[name]
 
     def _slot(self, parent, position):

@@ -6,7 +6,7 @@ from contextlib import ExitStack, contextmanager, nullcontext
 from helpers.tracing.functions import is_number, players_of, value_of
 from helpers.tracing.lines import Lines
 from helpers.tracing.listener import Listener, has_returned, is_ours
-from helpers.tracing.wrapping import Handing, wrapped
+from helpers.tracing.wrapping import Handing, wrapped_methods
 
 # What every node of a graph has, where nothing happened yet.
 NODE = {
@@ -66,7 +66,9 @@ class Recorder(Listener):
     def stop(self):
         if not self.stopped:  # a search that catches this is stopped again at its next position
             self.stopped = True
-            self.refusing.enter_context(wrapped(play=self.handing.play, children=self.handing.children))
+            self.refusing.enter_context(
+                wrapped_methods(play=self.handing.play, children=self.handing.children)
+            )
         self.handing.stop()
 
     def note(self, frame, made):

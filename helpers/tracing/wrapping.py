@@ -24,7 +24,7 @@ def position_classes(root=Position):
 
 
 @contextmanager
-def wrapped(**wrappers):
+def wrapped_methods(**wrappers):
     """Every Position class's own `name` becomes `wrappers[name](original)`, and at the end what it was."""
     undo = []
     try:
@@ -40,18 +40,18 @@ def wrapped(**wrappers):
 
 
 @contextmanager
-def read(names, report):
+def watched(names, report):
     """Calls `report(position, value)` for each reading of an attribute that a game keeps in its positions."""
     try:
         for name in names:
-            setattr(Position, name, Reading(name, report))
+            setattr(Position, name, WatchedAttribute(name, report))
         yield
     finally:
         for name in names:
             delattr(Position, name)
 
 
-class Reading:
+class WatchedAttribute:
     """Stands in for an attribute in the `__dict__` of positions."""
 
     def __init__(self, name, report):
@@ -152,7 +152,7 @@ def guarded(budget, guard=None):
     A `guard` that is there already counts in place of a new one.
     """
     guard = guard or Handing(budget, budget)
-    with wrapped(play=guard.play, children=guard.children):
+    with wrapped_methods(play=guard.play, children=guard.children):
         _guards.append(guard)
         try:
             yield guard

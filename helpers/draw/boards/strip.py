@@ -30,10 +30,10 @@ X.O.
     """
     if rows_of(opening) is None or not hasattr(opening, "play"):
         raise ValueError(f"opening is a position, as TicTacToe(), not {brief(opening)}")
-    return Game(opening, [*moves], winner, reason, names).picture(ax, title)
+    return GameStrip(opening, [*moves], winner, reason, names).picture(ax, title)
 
 
-class Game(Chart):
+class GameStrip(Chart):
     """`boards` and the `moves` between them, as "X 1"; the `end` in words."""
 
     def __init__(self, opening, moves, winner, reason, names):

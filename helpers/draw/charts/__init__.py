@@ -1,6 +1,6 @@
 """Charts: one file a picture, with its facts, its drawing and its words."""
 
-from helpers.draw.sheet import Sheet, legend_rows, title_lines, wrapped
+from helpers.draw.sheet import Sheet, legend_rows, title_lines
 from helpers.theme import LEGEND, VALUE
 
 CAPTION = 24  # pixels: the line between a chart and its legend
@@ -32,8 +32,9 @@ class Chart:
         self.top = sheet.height - head
         sheet.title(self.title)
         sheet.legend(rows)
-        for line in wrapped(caption, sheet.width - 12, VALUE, True, most=1):
-            sheet.write(line, sheet.width / 2, self.foot - CAPTION / 2, VALUE, bold=True, kind="caption")
+        if caption:
+            middle, y = sheet.width / 2, self.foot - CAPTION / 2
+            sheet.write(caption, middle, y, VALUE, bold=True, kind="caption", widest=sheet.width - 12)
         self.draw()
         sheet.ax.alt = self.words()
         return sheet.ax

@@ -3,7 +3,7 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.arrow import arrow_sign, between, bow
 from helpers.draw.charts.match import PAYS
-from helpers.draw.numbers import decimals, finite, percent, plain, sentences
+from helpers.draw.numbers import decimals, finite, percent, sentences, without_numpy
 from helpers.matrices.strategies import PAIRS
 from helpers.matrices.tables import check_names
 from helpers.text import brief, shortened
@@ -135,7 +135,7 @@ def _in_the_long_run(chances):
 
 
 def _chances(values, name):
-    values = plain(values)
+    values = without_numpy(values)
     if not isinstance(values, (list, tuple)) or len(values) != 4:
         raise ValueError(f"{name} is a list of 4 chances, after CC, CD, DC, DD, not {brief(values)}")
     found = [finite(value, f"{name}[{k}]") for k, value in enumerate(values)]

@@ -5,7 +5,7 @@ from fractions import Fraction
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, apart, beside, limits
 from helpers.draw.numbers import number, sentences
-from helpers.draw.sheet import measure, wrapped
+from helpers.draw.sheet import measure, one_line
 from helpers.theme import DASH, LEVEL, SMALL
 
 BAND = 30  # pixels: the zones below the axis
@@ -55,7 +55,7 @@ class Crossing(Chart):
 
     def draw(self):
         up, (colour, _) = limits(sum(self.lines.values(), ())), self.theme.players[self.player]
-        names = [wrapped(name, 150, LEVEL, True, most=1)[0] for name in self.lines]
+        names = [one_line(name, 150, LEVEL, True) for name in self.lines]
         right, below = 22 + max(measure(name, LEVEL, True)[0] for name in names), 46 + BAND * bool(self.zones)
         plot = Plot(self, beside(up), right, below)
         plot.scale("x", (0, 1), {x: number(x) for x in (0, *self.meet[:1], 1)}, self.x, grid=False)

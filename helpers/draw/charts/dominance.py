@@ -3,7 +3,7 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import exact, number, sentences
-from helpers.draw.sheet import measure, wrapped
+from helpers.draw.sheet import measure
 from helpers.matrices.tables import check_names, check_table
 from helpers.text import brief, shortened
 from helpers.theme import LEVEL, VALUE, WIDEST
@@ -99,8 +99,7 @@ class Dominance(Chart):
         for k, name in enumerate(self.columns):
             x, orange = plot.at(k, 0)[0], self.theme.players[1][0]
             self._write_sign(self.signs[k], x, self.foot + 38, 15, "sign")
-            [name] = wrapped(name, wide - 8, LEVEL, True, most=1)
-            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name")
+            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name", widest=wide - 8)
 
     def _write_sign(self, sign, x, y, size, kind):
         colour = {1: self.theme.players[2][0], 0: self.theme.muted, -1: self.theme.cross}[sign]

@@ -7,7 +7,7 @@ from helpers.matrices.tables import check_names
 from helpers.text import brief
 from helpers.theme import LEVEL, SMALL, VALUE, WIDEST, mixed
 
-CELL, ROW, NAME = 48, 34, 190  # pixels: the cells, and the widest name of a row
+CELL, ROW, WIDEST_NAME = 48, 34, 190  # pixels: the cells, and the widest name of a row
 UPRIGHT, LINE = 118, 16  # pixels: the longest line of an upright name, from one line of it to the next
 GAP, BAR = 20, 110  # pixels: between the cells and the totals, the longest bar of a total
 STRONGEST = 0.55  # of a colour's strength: the ground of the largest number, on which ink is legible
@@ -69,7 +69,7 @@ class League(Chart):
 
     def size(self):
         n, numbers = len(self.names), [measure(_text(total), LEVEL, True)[0] for total in self.totals]
-        longest = max(min(NAME, measure(name, LEVEL, True)[0]) for name in self.names)
+        longest = max(min(WIDEST_NAME, measure(name, LEVEL, True)[0]) for name in self.names)
         self.x0 = 52 + longest
         self.total = GAP + max(*numbers, measure("total", SMALL)[0])  # where the totals end, after the cells
         self.wide = min(CELL, (WIDEST - self.x0 - self.total - BAR - 26) / n)
@@ -106,9 +106,9 @@ class League(Chart):
         """Place and name of each row; upright the names of the columns; what is what, above them."""
         sheet, theme, foot = self.sheet, self.theme, self.top - self.head
         for i, (place, name) in enumerate(zip(self.places, self.names, strict=True)):
-            [name] = wrapped(name, NAME, LEVEL, True, most=1)
             sheet.write(str(place), 30, self._middle(i), LEVEL, theme.muted, ha="right", kind="place")
-            sheet.write(name, 40, self._middle(i), LEVEL, theme.ink, True, "left", "name")
+            look = LEVEL, theme.ink, True, "left", "name"
+            sheet.write(name, 40, self._middle(i), *look, widest=WIDEST_NAME)
         for j, lines in enumerate(self.upright):
             for k, line in enumerate(lines):
                 x = self.x0 + (j + 0.5) * self.wide + LINE * (k - (len(lines) - 1) / 2)

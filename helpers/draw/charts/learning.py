@@ -4,7 +4,7 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import ROLES, two
 from helpers.draw.charts.triangle import TRIANGLE, corner_point, triangle
-from helpers.draw.numbers import plain, portions, sentences, short
+from helpers.draw.numbers import portions, sentences, short, without_numpy
 from helpers.draw.sheet import measure
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count, shortened
@@ -42,7 +42,7 @@ scissors = 1, paper = 0; column player rock = 1, scissors = 0, paper = 0.
     """
     if type(every) is not int or every < 1:
         raise ValueError(f"every is a whole number of rounds from 1, not {brief(every)}")
-    shown = [shares_of(pair, f"path[{k}]") for k, pair in enumerate(plain(path))]
+    shown = [shares_of(pair, f"path[{k}]") for k, pair in enumerate(without_numpy(path))]
     sizes = {len(freq) for pair in shown for freq in pair}
     if sizes not in ({2}, {3}):
         raise ValueError("path has rounds of 2 actions each, or of 3 each: this picture is for such a game")
@@ -165,5 +165,5 @@ def goal_of(equilibrium, n):
 
 def shares_of(pair, name):
     """Two players' frequencies: from 0, and 1 in all (but for the last digits of floats)."""
-    pair = two(plain(pair), f"{name} is a pair (freq_row, freq_col)")
+    pair = two(without_numpy(pair), f"{name} is a pair (freq_row, freq_col)")
     return [portions(freq, f"{name}[{k}]") for k, freq in enumerate(pair)]

@@ -10,7 +10,7 @@ from helpers.matrices.tables import check_names, check_table
 from helpers.theme import LEVEL, SMALL, WIDEST
 
 CELL, ROW, GUTTER = 96, 50, 20  # pixels: the cells, and the gap between the table and what is beside it
-NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next
+WIDEST_NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next
 SIZES = (16, 13, 10.5)  # points of the payoffs: the largest that fits in the cells
 HEADS = "smallest of the row", "largest of the column"
 DOTS = (0, (1.5, 0.9))
@@ -102,7 +102,7 @@ class Security(Chart):
     def size(self):
         names = max(measure(name, LEVEL, True)[0] for name in self.rows)
         heads = max(measure(line, SMALL)[0] for line in HEADS[1].split(" ", 1))
-        self.left = 16 + max(min(NAME, names), heads)
+        self.left = 16 + max(min(WIDEST_NAME, names), heads)
         self.wide = min(CELL, (WIDEST - self.left - GUTTER - 16) / (self.n + 1))
         self.width = self.left + self.wide * (self.n + 1) + GUTTER + 16
         return max(440, self.width), 2 * LINE + ROW * (self.m + 1) + GUTTER + 6

@@ -362,7 +362,7 @@ def entries(plan, *, windows, values, frames):
         (values and crowded, LEFT_OUT, None),
     ]
     shapes = []
-    if mode != "boards" and not reading.plain:
+    if mode != "boards" and not reading.shows_names:
         players = [*KNOWN, *sorted(set(reading.player) - {None, *KNOWN})]
         shapes = [(reading.name_of(player), player) for player in players if player in reading.player]
         shapes += [("leaf", "leaf")] * (True in reading.leaf)

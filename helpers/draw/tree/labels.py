@@ -14,7 +14,7 @@ from helpers.draw.tree.values import LINE
 from helpers.text import count, shortened
 from helpers.theme import LEVEL, PX, SMALL
 
-MOST = 160  # labels beside nodes: more of them would take longer to write than to read
+MOST_LABELS = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label
 APART, GAP = 7, 5  # pixels between two labels, between two values
 NEAR, FAR = 10, 32  # pixels that other nodes keep from a value, and from a sentence on their level
@@ -62,7 +62,7 @@ class Labels:
         nodes = [i for i in self.inner.outside if (state[i] == CUT) == cut and size[i] >= SMALLEST]
         nodes.sort(key=lambda i: (not kids[i], bool(kids[i]) and i not in self.inner.on_line, i))
         for points in dict.fromkeys((self.inner.points, SMALL)):
-            places = self._places_of_values(nodes[:MOST], points)
+            places = self._places_of_values(nodes[:MOST_LABELS], points)
             if len(places) == len(nodes):
                 break
         for i, (lines, box) in places.items():
@@ -117,7 +117,7 @@ class Labels:
 
     def windows(self, told):
         """The window on entry of every other inner node that was searched."""
-        for i in self.plan.shown[:MOST]:
+        for i in self.plan.shown[:MOST_LABELS]:
             if i not in told and self.reading.kids[i] and self.placement.size[i] >= 14:
                 window = self._window(i)
                 if window:

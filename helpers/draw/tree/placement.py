@@ -113,7 +113,7 @@ class Plan:
         """For each level its name in lines, and the player whose colour it has: (['leaves'], None)."""
         reading, kinds = self.reading, {}
         for i in self.shown:
-            if i not in self.wedges and not reading.plain:
+            if i not in self.wedges and not reading.shows_names:
                 kind = "leaf" if reading.leaf[i] else reading.player[i]
                 kinds.setdefault(reading.depths[i], set()).add(kind)
         has_marks, names = self.rows or _rows(reading.data[0]), []

@@ -18,7 +18,7 @@ SEEN, CUT, REUSED = "seen", "cut", "reused"
 KNOWN = ("MAX", "MIN", "CHANCE")
 ONE_CALL = "One call for the whole tree, so no values inside"
 SAYING = {"player", "value", "position", "leaf"}  # a tree without any of them is nodes and lines
-NAME = 14  # letters of a player's name
+PLAYER_LETTERS = 14  # letters of a player's name
 
 
 class Cut(NamedTuple):
@@ -43,7 +43,7 @@ class Reading:
         # networkx's own dicts, not its views of them: those make a new object at each look.
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
-        self.plain = all(map(SAYING.isdisjoint, data))
+        self.shows_names = all(map(SAYING.isdisjoint, data))
         self.leaf, self.player, self.value, self.windows = [], [], [], False
         for facts, row in zip(data, self.kids, strict=True):
             over = bool(facts.get("leaf", not row))
@@ -237,14 +237,14 @@ class Reading:
     def kind_of(self, i):
         """Which shape node i has: 'MAX', 'MIN', 'CHANCE', 'player', 'leaf' or 'plain'."""
         player = self.player[i]
-        if self.plain or (player is None and not self.leaf[i]):
+        if self.shows_names or (player is None and not self.leaf[i]):
             return "plain"
         return "leaf" if self.leaf[i] else player if player in KNOWN else "player"
 
     def name_of(self, player):
         """'Ann' or 'player 0' for a number; 'MAX' for MAX, 'chance' for CHANCE."""
         if player in self.names:
-            return shortened(self.names[player], NAME)
+            return shortened(self.names[player], PLAYER_LETTERS)
         return "chance" if player == "CHANCE" else player if player in KNOWN else f"player {player}"
 
     def letter_of(self, player):

@@ -11,7 +11,7 @@ from helpers.theme import PX, SMALL, VALUE
 
 SMALLEST = 8  # pixels: a smaller node has no value
 LINE = 15  # pixels from one line of small text to the next
-NAME = 60  # letters of a node's own name
+NODE_LETTERS = 60  # letters of a node's own name
 MARGINS = {VALUE: (9, 24), SMALL: (6, 20)}  # of a leaf's box: left and right of its value, and its height
 LOW = 28  # pixels: a lower step between levels has no room for boxes with text
 LETTERS = 0.73  # the height of digits, in the size of their font
@@ -41,8 +41,8 @@ class Values:
 
     def _says(self, i):
         reading, value = self.reading, self.reading.value[i]
-        if reading.plain:
-            return shortened(reading.nodes[i], NAME)
+        if reading.shows_names:
+            return shortened(reading.nodes[i], NODE_LETTERS)
         if value is None:
             return "↺" if reading.state[i] == REUSED else "?" if i in reading.failed else ""
         if reading.state[i] == CUT and not reading.leaf[i]:

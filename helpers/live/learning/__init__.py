@@ -8,7 +8,7 @@ from helpers.matrices.tables import check_names
 from helpers.text import brief, count, shortened
 from helpers.theme import DPI
 
-MOST = 2000  # rounds
+MOST_ROUNDS = 2000  # rounds
 TURNS = 6  # so many of them have a mark and a button
 
 
@@ -33,8 +33,8 @@ scissors = 0.
     Raises ValueError for less than 1 or more than 2000 rounds, for other numbers of actions than 2 or 3 each,
     and for shares to which no rounds of single actions lead.
     """
-    if type(rounds) is not int or not 1 <= rounds <= MOST:
-        raise ValueError(f"replay_learning shows 1 to {MOST} rounds, not {brief(rounds)}")
+    if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
+        raise ValueError(f"replay_learning shows 1 to {MOST_ROUNDS} rounds, not {brief(rounds)}")
     tallies = Tallies(play)
     runs = tallies.runs(0, rounds)
     path = path_of(runs, rounds, [*map(len, tallies.after(rounds))])

@@ -28,14 +28,14 @@ from helpers.draw.tree.values import Values
 from helpers.games.html import cells
 from helpers.live.framed_page import FramedPage, markup, whole_page
 from helpers.live.replay.code_beside import CodeBeside
-from helpers.live.replay.events import CUT_OFF, ENTER, LONGEST, LOOK, RETURN, events, move_to, name_of
+from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, NAMED_MOVES, RETURN, events, move_to, node_name
 from helpers.live.replay.turns import Turns
 from helpers.text import count
 from helpers.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 LONG_WAY = 12  # moves of a path that are told
-MOST = 5000  # nodes: more are too small to follow, and too much for a page
+MOST_NODES = 5000  # nodes: more are too small to follow, and too much for a page
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}  # matplotlib's words for a side, and SVG's
 SIDES = ["start", "middle", "end"]  # as the script has them, too
@@ -85,10 +85,11 @@ class Replay(FramedPage):
     name = "Step through the search"
 
     def __init__(self, graph):
-        if len(graph) > MOST:
+        if len(graph) > MOST_NODES:
             raise ValueError(
-                f"this search has {len(graph):,} nodes and a replay shows at most {MOST:,}: trace it from a "
-                "position nearer to the end, or with less depth; draw_tree shows any size as a still picture"
+                f"this search has {len(graph):,} nodes and a replay shows at most {MOST_NODES:,}: trace it "
+                "from a position nearer to the end, or with less depth; draw_tree shows any size as a still "
+                "picture"
             )
         self.graph, self.reading = graph, Reading(graph)
         cut_off = CutOff(self.reading)
@@ -173,7 +174,7 @@ class Replay(FramedPage):
         shown, index, depths = self.shown, self.index, self.reading.depths
         some = [turn for turn in self.turns if turn.steps]
         levels = {depths[i]: round(self.place[i][1]) for i in shown}
-        who = [name_of(self.reading, i) for i in shown]
+        who = [node_name(self.reading, i) for i in shown]
         names = sorted(set(who))
         places = [names.index(name) for name in who]
         data = {
@@ -193,7 +194,7 @@ class Replay(FramedPage):
             "x": [round(self.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
-            "longest": [LONGEST, LONG_WAY],
+            "longest": [NAMED_MOVES, LONG_WAY],
         } | (self.code.data if self.code else {})
         # Inside a script no text may look like its end.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")

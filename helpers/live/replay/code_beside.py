@@ -4,10 +4,10 @@ from html import escape
 
 from helpers.draw.numbers import number
 from helpers.games import Position
-from helpers.live.replay.events import RETURN, title_of
+from helpers.live.replay.events import RETURN, node_title
 from helpers.text import brief, shortened
 
-LONGEST = 44  # letters of a value
+VALUE_LETTERS = 44  # letters of a value
 GONE = -1  # the value of a name that is not there any more
 
 
@@ -63,14 +63,14 @@ class CodeBeside:
         """A value in a few letters; of a position in the tree its node's number; None: not worth telling."""
         if isinstance(value, Position):
             i = self._node(value, node)
-            return brief(value, LONGEST) if i is None else i
+            return brief(value, VALUE_LETTERS) if i is None else i
         if isinstance(value, str) or value is None:
             return value
         if not isinstance(value, tuple):
             return number(value)
         told = [self._words(part, node) for part in value.parts]
-        told = [title_of(self.reading, each) if type(each) is int else each or "…" for each in told]
-        return shortened(value.first + f"{value.between} ".join(told) + value.last, LONGEST)
+        told = [node_title(self.reading, each) if type(each) is int else each or "…" for each in told]
+        return shortened(value.first + f"{value.between} ".join(told) + value.last, VALUE_LETTERS)
 
     def _node(self, position, node):
         """The node of a position: of several the one that is at work, or right below it."""
