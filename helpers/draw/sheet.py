@@ -13,14 +13,14 @@ from operator import itemgetter
 
 from helpers.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, darkening, theme_of
 
-BOXES = [part & 248 | 4 for part in range(256)]  # of red, green, blue: by these a PNG tells its colours apart
+BOXES = [part & 248 | 4 for part in range(256)]  # 32 steps of a colour's parts: close colours count as one
 CELL = 48  # pixels: the grid in which boxes are looked up
 LEAST = 0.87  # of its width: in a picture that is smaller letters have less than 11 pixels
 PHONE = 340  # pixels: there is always so much room
 MANY = 2000  # lines in a vector file from which they are drawn as an image
 SIGN, GAP = 34, 20  # pixels of a legend: the sign of an entry, between two entries
 ABOVE, BELOW = 0.78, 0.24  # how far letters reach above and below the base line, in their size
-# Above the first picture of a new machine matplotlib would say that it builds its cache of fonts.
+# On a new machine matplotlib would announce above the first picture that it builds its font cache.
 logging.getLogger("matplotlib.font_manager").addFilter(lambda record: "font cache" not in record.getMessage())
 
 
@@ -385,7 +385,7 @@ def measure(text, size, bold=False):
     from matplotlib.textpath import text_to_path
 
     width, _, _ = text_to_path.get_text_width_height_descent(text, _font(size, bold), ismath=False)
-    # A renderer may round each letter to whole pixels: allow for it.
+    # Allow for renderers that round the width of each letter to whole pixels.
     return width * DPI / 72 * 1.02 + 1, size * DPI / 72
 
 

@@ -12,7 +12,7 @@ from helpers.draw.comparison import alt_texts, captioned, in_words
 from helpers.live.framed_page import FramedPage, whole_page
 from helpers.theme import DPI, WIDEST
 
-TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
+TAKEN = '<p class="taken">This picture stands above.</p>'  # where no script puts it here
 AROUND = 130  # pixels: the bar above the pictures and the words
 
 
@@ -74,5 +74,5 @@ class Flipbook(FramedPage):
         return whole_page("flipbook", "Flipbook", name=self.name, lines=lines, pages=pages)
 
     def _repr_html_(self):
-        # The first picture is for places where no script runs; the page's own script takes it from there.
+        # The still picture is seen where no script runs; the page's script copies it, so it is kept once.
         return self.framed(f"<div>{self.pages[0]}</div>", self._page([TAKEN, *self.pages[1:]]))

@@ -27,7 +27,7 @@ from helpers.tracing.recorder import Recorder
 from helpers.tracing.rule import Violations, best, utility_of, violations
 from helpers.tracing.wrapping import Budget, uncounted
 
-MOST_NODES = 1000  # nodes of a walk: it is one through a small tree
+MOST_NODES = 1000  # nodes: the trees that are walked here are small
 VALUE, PLAN, MOVE, WINDOW, SOFT = "value", "plan", "move", "window", "soft"  # what a search is judged by
 
 
@@ -56,7 +56,7 @@ def first_fault(search, position, *more, by=VALUE):
     root; a value inside of a WINDOW, without a look at a leaf that cannot matter; the same, SOFT, with values
     that no window trims.
     """
-    if by == MOVE and more:  # a limit or a score of its own: what is right there, no rule tells
+    if by == MOVE and more:  # a depth limit or a score: no rule says which move is right then
         return None
     forget(search)
     recorder, error, result = Heard(search, position, MOST_NODES), None, None
@@ -105,12 +105,12 @@ class Search:
         self.functions[0] = self.outermost = heard.outermost
         if error is None:
             self.said[0] = result = graph.graph["result"]
-            if by != MOVE:  # then it is a value, whatever else it may be
+            if by != MOVE:  # what the root returns is then a value, not a move
                 self.data[0]["value"] = value_of(result, self.players)
 
         for node, function in self.functions.items():
             if node and function and function not in self._values | {self.outermost}:
-                self.data[node]["value"] = None  # a move, as far as one can tell
+                self.data[node]["value"] = None  # this function seems to return moves
         entered = [data["value"] for _, data in graph.nodes(data=True) if data["enter"] is not None]
         self.is_known = all(map(is_number, entered))
 
@@ -225,7 +225,9 @@ class Search:
             handed[self.functions[node]] += self._hands_on(node, value_of(said, self.players))
             if not _is_among(said, self.data[node]["position"].moves):
                 other.add(self.functions[node])
-        return {function for function in other - {None} if handed[function] >= 0}  # None: as a key to sort by
+        return {
+            function for function in other - {None} if handed[function] >= 0
+        }  # None stands for a key function of a sort
 
     def _hands_on(self, node, value):
         """1 for what may be a child's value, -1 for what is none, 0 for what tells nothing."""
@@ -366,12 +368,12 @@ class Search:
         result, player = self.graph.graph["result"], self.data[0]["player"]
         called = [self.functions.get(child) for child in self.graph.successors(0)]
         if self.outermost in called and _is_among(result, values):
-            return  # what came back from below may be moves, too
+            return  # it calls itself, so what came from below may be moves, too
         most = best(player, values.values())
         first, out = next(move for move, value in values.items() if value == most), self._left_out(0)
         if _is_among(result, [first]) and not out:
             return
-        for _, child, move in self.graph.out_edges(0, "move"):  # what comes of no window says nothing
+        for _, child, move in self.graph.out_edges(0, "move"):  # an empty window tells nothing of a move
             low, high = self.data[child]["window"] or (-inf, inf)
             if low >= high and move in values:
                 empty = f"searches move {move} in the window {_window((low, high))}, where no value lies."

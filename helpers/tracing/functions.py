@@ -11,7 +11,7 @@ from helpers.games import MAX, MIN, Position
 HELPERS = os.path.dirname(os.path.dirname(__file__)) + os.sep
 STDLIB = os.path.dirname(linecache.getline.__code__.co_filename)  # in a browser not where `os` says it is
 WINDOWS = ("alpha", "beta"), ("α", "β")
-# Parameters that count something: no bound, whatever number they hold.
+# Parameters that count something are no bounds of a window, whatever number they hold.
 COUNTERS = re.compile(
     r"depth|ply|plies|level|height|horizon|colou?r|sign|turn|move|index|^(limit|left|[dikn])$"
 )
@@ -53,7 +53,7 @@ class Parameters:
         self.name, self.title = None, code.co_name
         local = {*code.co_varnames, *code.co_cellvars}
         self.low, self.high = next((pair for pair in WINDOWS if local.issuperset(pair)), (None, None))
-        # Without these names: the last two numbers, beside a position.
+        # Where the bounds have other names they are the last two numbers, beside a position.
         numbers = [name for name in self.names if not COUNTERS.search(name)]
         self.numbers = numbers if self.low is None and len(self.names) > 2 else ()
         self.rule = rule  # a method of a Position: what happens inside is the game, not the search
@@ -87,7 +87,7 @@ def takes_part(code):
     """Whether a call of `code` may be a step of a student's search."""
     library = code.co_filename.startswith(STDLIB) and "-packages" not in code.co_filename
     ours = code.co_filename.startswith((HELPERS, "<frozen"))
-    # A comprehension is its function, and a generator is whoever asks it.
+    # A comprehension counts as the function that it stands in, a generator as its consumer.
     inline = code.co_flags & 32 or (code.co_name.startswith("<") and code.co_name != "<lambda>")
     has_arguments = code.co_argcount or code.co_kwonlyargcount
     return has_arguments and not (library or ours or inline)

@@ -13,8 +13,8 @@ from helpers.tracing.recorder import NODE, Recorder
 from helpers.tracing.rule import best, is_negamax, utility_of
 from helpers.tracing.wrapping import uncounted
 
-POSITIONS = 20_000  # looked at for the sizes of the subtrees that a search left out
-MOST_POSITIONS = 1_000_000  # positions: what a search may visit, and a tree may have, when nothing is said
+POSITIONS = 20_000  # positions: the budget for counting what a search left out
+MOST_POSITIONS = 1_000_000  # the default budget of a search, and the size limit of a tree
 
 
 def trace(search, position, *args, budget=None, lines=False, **kwargs):
@@ -98,7 +98,7 @@ def _recorded(search, position, args, kwargs=None, budget=None, lines=False):
     if not isinstance(position, Position):
         raise TypeError(f"trace needs a position to start from, as in trace(minimax, tree), not {position!r}")
     if hasattr(search, "cache_clear"):
-        search.cache_clear()  # what an earlier call remembered would leave nothing to see
+        search.cache_clear()  # with an earlier call's cache there would be nothing to see
     recorder = Recorder(search, position, MOST_POSITIONS if budget is None else budget, lines)
     with recorder.listening():
         result = search(position, *args, **(kwargs or {}))
@@ -174,10 +174,10 @@ class Builder:
         for i, parent in enumerate(self.parents):
             self.below[parent].append(i)
         del self.below[None]  # the root's
-        self.slots = {}  # visit: which of its parent's moves led there, where nothing says it more simply
+        self.slots = {}  # visit: index of the move that led there; not for visits below `whole` ones
         self.asked = {i: set(found.values()) for i, found in recorder.asked.items()}
-        self.groups = []  # visits that are of the same move of the same parent
-        self.whole = set()  # visits with one below for each move, in their order: nothing was left out there
+        self.groups = []  # visits that share their parent and the move
+        self.whole = set()  # visits that have one below for each move, in order: nothing is left out there
         positions = recorder.positions
         for i, visits in self.below.items():
             branches = tuple(positions[i].children())
@@ -254,7 +254,7 @@ class Builder:
 
     def _drop_preparations(self):
         """Take out the calls that only prepared, and looks at a leaf that has another visit."""
-        for i in self.whole:  # what is taken out may be missed there
+        for i in self.whole:  # a visit that is dropped may leave a gap there
             self.slots.update(zip(self.below[i], range(len(self.below[i])), strict=True))
         self.whole.clear()
         self._drop_preparing_functions()
@@ -279,7 +279,7 @@ class Builder:
             preparing.update(f for f in functions if f and f not in searching and (goes_on or f is not last))
         for i, visit in enumerate(self.visits):
             if self.functions[i] in preparing:
-                self.functions[i] = None  # what it looked at was looked at nevertheless
+                self.functions[i] = None  # but the leaf it looked at still counts as looked at
                 if visit["looked"] is None:
                     self.visits[i] = None
 
@@ -329,7 +329,7 @@ class Builder:
     def _was_answered(self, i, position, before):
         """Whether visit `i` looked `position` up in a set or dict, when its value was known already."""
         while i and self.functions[i] is None:
-            i = self.parents[i]  # whose call went on to here
+            i = self.parents[i]  # up to the call that walked here
         return position in self.asked.get(i, ()) and self._first_known.get(position, before) < before
 
     @cached_property
@@ -362,7 +362,7 @@ class Builder:
         try:
             wanted = best(MAX if negamax else self.recorder.positions[0].to_move, values.values())
         except (TypeError, ValueError, OverflowError):
-            return None  # no values below, or none that could be compared
+            return None  # no values below, or values that cannot be compared
         chosen = values.get(result)
         return number if number == wanted or chosen is None else chosen
 
@@ -385,7 +385,7 @@ class Levels:
 
     def __init__(self, root):
         self.left, self.known = POSITIONS, {}
-        # Children that are the same objects each time are known by their ids: hashing a whole tree is dear.
+        # Where children() returns the same objects each time, ids will do: hashing a whole tree is slow.
         self.key = id if root.children() is root.children() else lambda position: position
 
     def of(self, position):

@@ -23,7 +23,7 @@ from helpers.text import brief
 from helpers.tracing.functions import HELPERS, STDLIB, is_number
 
 MOST_LINES = 3000  # lines that are recorded
-PARTS = 20  # of a list that are kept, of what fits into a line
+PARTS = 20  # how many parts of a list are kept: more do not fit on a line
 COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
 
 # What a graph keeps: the source as (number, text), (0, "") between functions; what ran, a Line each; and
@@ -40,7 +40,8 @@ class Lines:
 
     def __init__(self, recorder):
         self.recorder, self.ran, self.complete = recorder, [], True
-        self.codes, self.frames, self.last = [], {}, {}  # frame: its number, its line; it stays the only one
+        self.codes = []
+        self.frames, self.last = {}, {}  # {frame: its number}, {frame: its last line}; frames are kept alive
 
     def wants(self, code):
         """Whether `code` is of a student's function, and of no game."""
@@ -67,7 +68,7 @@ class Lines:
         monitoring = sys.monitoring
         self.tool = next((tool for tool in (4, 3, 5, 2, 1, 0) if not monitoring.get_tool(tool)), None)
         if self.tool is None:
-            yield  # six others are at work: no lines
+            yield  # all six tool ids are taken: no lines are recorded
             return
         monitoring.use_tool_id(self.tool, __name__)
         heard = {monitoring.events.LINE: self._line, monitoring.events.JUMP: self._jump}
@@ -84,7 +85,7 @@ class Lines:
 
     def _line(self, code, line):
         frame = sys._getframe(1)
-        again = self.last.get(frame) == line  # not begun anew: a call in it returned
+        again = self.last.get(frame) == line  # a call in this line returned; the line does not begin anew
         return None if again or self.note(frame, line) else sys.monitoring.DISABLE
 
     def _jump(self, code, start, end):
@@ -116,7 +117,7 @@ class Lines:
             self.recorder.note_window(call)
             code, names, self.last[frame] = frame.f_code, dict(frame.f_locals), line
             if code.co_name in COMPREHENSIONS and self.wants(frame.f_back.f_code):
-                frame = frame.f_back  # whose names count, too
+                frame = frame.f_back  # the function around a comprehension: its names count, too
                 names = frame.f_locals | names
             number = self.frames.setdefault(frame, len(self.frames))
             while (frame := frame.f_back) and frame not in self.frames:

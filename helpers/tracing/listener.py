@@ -16,7 +16,7 @@ import sys
 from collections import namedtuple
 from contextlib import contextmanager
 from opcode import opname
-from sys import getprofile, setprofile  # these, whatever a search makes of `sys`
+from sys import getprofile, setprofile  # bound here, so that a search that patches `sys` changes nothing
 from types import CodeType, FunctionType
 
 from helpers.games import Position
@@ -24,9 +24,9 @@ from helpers.tracing.functions import HELPERS, Parameters, takes_part
 from helpers.tracing.wrapping import Budget, position_classes, watched, wrapped_methods
 
 RETURNS = {"RETURN_VALUE", "RETURN_CONST"}
-FARTHEST = 1000  # positions that are followed back to the call's own
+FARTHEST = 1000  # how many positions are followed back to that of the call
 STOPPED = "still searching"
-# How many positions were searched, from how many it went on, and those it came to, in order.
+# How many positions were searched, how many of them were expanded, and those seen, in order.
 Count = namedtuple("Count", "searched opened seen")
 
 
@@ -42,17 +42,17 @@ class Listener:
     """
 
     words = ("utility",)  # what is listened to besides calls
-    stopped = disturbed = False  # by its budget; by somebody else who wanted to be told of calls
+    stopped = disturbed = False  # the budget was spent; somebody else called sys.setprofile
 
     def __init__(self, search, position, budget, of=Position, keeps=False):
         self.of, self.budget = of, budget
         self.keeps = keeps  # whether windows and values are wanted, too
         self.positions, self.parents, self.functions = [position], [None], [None]
         self.stack = [(None, Parameters((lambda: None).__code__), 0, False)]
-        self.steps = {}  # visit: the positions below it that stand there although nothing was called
+        self.steps = {}  # visit: the positions below it for which no function was called
         self.made, self.new = {}, []  # id(position): it, and whose play or children made it; not yet in there
         self.outermost = None
-        self.codes, self.plans = [], {}  # codes are kept, so that their ids stay theirs
+        self.codes, self.plans = [], {}  # the codes are kept alive, so that their ids are not reused
         self.search, self.games = getattr(search, "__qualname__", ""), _own_games()
         makers = _codes(("play", "children"))
         self.makers = {id(code): (*code.co_varnames[: code.co_argcount], None)[:2] for code in makers}
@@ -66,7 +66,7 @@ class Listener:
                 setprofile(self.profile)
                 yield
             finally:
-                # Python takes a profile function away that failed, as at the end of the stack.
+                # Python removes a profile function that raised, as on a stack overflow.
                 self.complete = getprofile() == self.profile and not self.disturbed
                 # The profiler of an older Python is an object with a switch, not a function.
                 previous.enable() if hasattr(previous, "enable") else setprofile(previous)
@@ -95,7 +95,7 @@ class Listener:
                     return
             code = id(frame.f_code)
             if code in self.readers:
-                if arg is not None:  # else it was too early, and said so
+                if arg is not None:  # None: the property raised, the game is not over
                     self.look(frame.f_locals[frame.f_code.co_varnames[0]], arg, frame.f_back)
             elif code in self.makers and id(frame.f_back.f_code) not in self.makers:
                 self.note(frame, arg)
@@ -182,7 +182,7 @@ class Listener:
         if made is None or not isinstance(position, self.of):
             return
         children = made if isinstance(made, (tuple, list)) else (made,)
-        # Which move it was, only a graph wants to know.
+        # Only a graph needs to know the move.
         self.new.append((children, position, local.get(move) if move and self.keeps else None))
         owner = self.stack[-1][2]
         if owner is not None and position is not self.positions[owner]:
@@ -292,7 +292,7 @@ def _codes(names):
         for attribute in filter(None, map(vars(cls).get, names)):
             function = getattr(attribute, "fget", getattr(attribute, "func", attribute))
             code = getattr(function, "__code__", None)
-            if code and not code.co_flags & 32:  # what a generator plays says so itself
+            if code and not code.co_flags & 32:  # a generator's positions are noted when it calls `play`
                 yield code
 
 
@@ -334,7 +334,8 @@ def visits(search, position, more, of, most):
 
 def _once(heard):
     """The visits without the root's, and without looks at places that were called before."""
-    known, same, seen = {}, {}, []  # where each place came up first, and which visits are of one that did
+    known, same = {}, {}  # the first visit of each place, and of the place of each visit
+    seen = []
     for i, position in enumerate(heard.positions[1:], 1):
         parent = heard.parents[i] = same.get(heard.parents[i], heard.parents[i])
         same[i] = known.setdefault((parent, id(position)), i)

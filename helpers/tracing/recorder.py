@@ -37,9 +37,9 @@ class Recorder(Listener):
             [],
             0,
         )
-        self.seen = {}  # frame: how many visits there were when it began, and its window as it was seen last
-        self.asked = {}  # visit: the positions that were looked up in a set or dict, by their ids
-        self.own_values = {}  # function: what it said of the root's own position
+        self.seen = {}  # frame: [number of visits when it began, its last known window]
+        self.asked = {}  # visit: {id: position} of those it looked up in a set or dict
+        self.own_values = {}  # function: the value it returned for the root's position
         self.complete = False
 
     def wrappers(self):
@@ -64,7 +64,7 @@ class Recorder(Listener):
         return super().plan(code)
 
     def stop(self):
-        if not self.stopped:  # a search that catches this is stopped again at its next position
+        if not self.stopped:  # a search that catches Budget is stopped again at its next position
             self.stopped = True
             self.refusing.enter_context(
                 wrapped_methods(play=self.handing.play, children=self.handing.children)
@@ -119,14 +119,14 @@ class Recorder(Listener):
                 visit["value"] = value
         elif returned and owner == 0:
             self.own_values[plan] = value
-        elif returned and plan is self.outermost:  # which another function called, to do more with its value
+        elif returned and plan is self.outermost:  # called by a wrapper that goes on with its value
             self.visits[owner]["value"] = value
 
     def open_window(self, call):
         """Write down the window of a call that begins."""
         frame, plan, owner, _ = call
         if plan.low is None and not plan.numbers and plan.star is None:
-            return  # as in most searches
+            return  # no window, as in most searches
         if plan.low or plan.numbers:
             self.seen[frame] = [len(self.visits), None]
         if plan.numbers or (plan.star and plan.low is None):
@@ -142,7 +142,7 @@ class Recorder(Listener):
         local, visit, seen = frame.f_locals, self.visits[owner], self.seen[frame]
         window = (local.get(plan.low), local.get(plan.high))
         if window == seen[1] or not (is_number(window[0]) and is_number(window[1])):
-            return  # another call on the same position may know more by now
+            return  # nothing new, or not a window
         seen[1] = window
         if visit["window"] is None:
             visit["window"] = window

@@ -5,7 +5,7 @@ from math import isclose
 
 from helpers.games import CHANCE, MAX, MIN
 
-FIRST = 1000  # nodes: what tells minimax from negamax is nearly always among them
+FIRST = 1000  # nodes: they nearly always tell minimax from negamax
 
 
 def violations(graph):
@@ -99,7 +99,7 @@ class _Rule:
         try:
             return self._choice_breaks(node, data["player"])
         except (TypeError, IndexError, OverflowError, ValueError):
-            return False  # values that have no order, or no mean: no claim about the game
+            return False  # values that cannot be compared or averaged break no rule
 
     def _leaf_breaks(self, node):
         value, window = self.data[node]["value"], self.data[node]["window"]

@@ -24,7 +24,7 @@ def think(bot, board, budget):
     """
     moves = []
     try:
-        with guarded(budget + 1) as count:  # the board itself is there already
+        with guarded(budget + 1) as count:  # plus one for the board itself, which counts as a node
             for move in said(bot, board, count, budget):
                 moves.append(move)
     except Budget:
@@ -37,6 +37,6 @@ def said(bot, board, count, budget):
     """The move that `bot(board)` returns, or those that it yields while `count` has positions left."""
     answer = bot(board)
     for number, move in enumerate(answer if isinstance(answer, Iterator) else [answer]):
-        if count.stopped or number > budget:  # it caught the Budget, or yields for ever
+        if count.stopped or number > budget:  # it swallowed the Budget, or never stops yielding
             return
         yield move

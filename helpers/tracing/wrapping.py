@@ -74,10 +74,10 @@ class Handing:
     def __init__(self, budget, most):
         self.budget, self.most = budget, most
         self.nodes = 1  # the position that the search was given
-        self.busy = False  # play may be made of children, or children of play: they count once
+        self.busy = False  # `play` may call `children`, or the other way round: count once
 
     def play(self, original):
-        # What a guarded search takes longer is spent here, so that nothing is shared with `children`.
+        # The hot path of a guarded search: so nothing is factored out with `children`.
         def play(position, *move, **named):
             if self.busy:
                 return original(position, *move, **named)
@@ -103,7 +103,7 @@ class Handing:
             finally:
                 self.busy = False
             # A generator has handed out nothing yet; what it plays counts when it does.
-            if type(made) is tuple:  # by far most often, and without a call of which a listener is told
+            if type(made) is tuple:  # by far the usual case; `len` would be a call that a listener hears
                 self.nodes += made.__len__()
             elif isinstance(made, (tuple, list)):
                 self.nodes += len(made)

@@ -20,7 +20,7 @@ MANY = 6000  # sides of wedges that labels keep clear of
 CROSSED = 9  # pixels: below smaller nodes cut lines get no ✕
 DEEPEST = 60  # levels whose lines are kept for labels to keep clear of
 FINE = 1000  # lines of a kind: more are drawn without dashes
-PLACES = [1 << 42, 1 << 28, 1 << 14, 1]  # by these the four numbers of a line are one
+PLACES = [1 << 42, 1 << 28, 1 << 14, 1]  # packs the four coordinates of a line into one integer
 EDGES = (  # (state, colour, dash, points: the width where there is room, gid)
     (SEEN, "muted", "-", 1.5, "edges"),
     (CUT, "cut_branch", DASH, 1.4, "cut edges"),
@@ -37,11 +37,9 @@ def _round(corners, radius):
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
-COUNTED = " (number = nodes"  # how the words begin that say what the numbers in wedges are
-CROWDED, LEFT_OUT = (
-    40,
-    "values left out where there is no room",
-)  # from so many nodes on it may be so, and beside bounds
+COUNTED = " (number = nodes"  # the legend's words for the numbers in wedges begin so
+LEFT_OUT = "values left out where there is no room"
+CROWDED = 40  # nodes: in a larger tree values may be left out
 
 OUTLINES = {
     "MAX": TRIANGLE,
@@ -334,7 +332,7 @@ def passes_through(lines, box):
     dx, dy = x[:, 1] - x[:, 0], y[:, 1] - y[:, 0]
     corners = [(u, v) for u in (left, right) for v in (bottom, top)]
     sides = [numpy.sign(dx * (v - y[:, 0]) - dy * (u - x[:, 0])) for u, v in corners]
-    # A line that has all four corners on one side passes by.
+    # A line passes by where all four corners lie on one side of it.
     return bool((abs(sum(sides)) < 4).any())
 
 
@@ -346,7 +344,7 @@ def entries(plan, *, windows, values, frames):
     reading, mode = plan.reading, plan.mode
     narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
     counted = mode == "wedges" and any(wedge.nodes for wedge in plan.wedges.values())
-    size = f"{COUNTED}{narrowed})" if counted else ""  # unknown sizes have no scale
+    size = f"{COUNTED}{narrowed})" if counted else ""  # where sizes are unknown there is no scale to tell
     bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
     crowded = mode == "wedges" or len(plan.shown) > CROWDED or (bounds and mode == "full")
     signs = [

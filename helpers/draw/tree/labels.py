@@ -21,7 +21,7 @@ NEAR, FAR = 10, 32  # pixels that other nodes keep from a value, and from a sent
 LEAST = 5  # pixels: other levels' nodes keep at least so far from a label, and smaller nodes count for none
 PILL = 21  # pixels: the value below a board
 TIP = 0.35  # of half its width: how wide a △ is for what stands above its middle
-NEARER = 1.5  # times as far from its neighbours on the level as from its own node is the middle of a label
+NEARER = 1.5  # how many times nearer to its own node than to a neighbour a label's middle must be
 
 TWO_LINES = 40  # pixels: levels that are closer have names of one line
 NARROWEST = 8  # pixels: lines that are closer have no moves
@@ -68,7 +68,7 @@ class Labels:
         for i, (lines, box) in places.items():
             self.put(i, lines, box)
             self.beside[i] = box
-        for i in nodes:  # a bound that finds no place beside its node is not left out where it fits inside
+        for i in nodes:  # a bound without a place beside its node may still fit inside
             if i not in places and self.reading.bound[i] and self.inner.inside(i):
                 self.inner.outside.remove(i)
 

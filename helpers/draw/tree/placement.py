@@ -53,7 +53,7 @@ class Plan:
         for i, parent in enumerate(reading.parents) if self.wedges else ():
             if parent in self.wedges or parent in self.hidden:
                 self.hidden.add(i)
-        every = range(len(reading.nodes))  # no list: half a million numbers take room
+        every = range(len(reading.nodes))  # a range, not a list: there may be half a million
         self.shown = [i for i in every if i not in self.hidden] if self.hidden else every
         self.levels = 1 + max(map(reading.depths.__getitem__, self.shown))
         for i, wedge in self.wedges.items():
@@ -89,7 +89,7 @@ class Plan:
         seen = sum(state == SEEN and not reading.kids[i] for i, state in enumerate(reading.state))
         total = sum(leaves for leaves, *_ in sizes.values())
         self.shrunk = min(1, SHARE * max(1, seen) / max(1, total))
-        self.shrunk = 1 if self.shrunk > 0.67 else 1 / round(1 / self.shrunk)  # a number for the legend
+        self.shrunk = 1 if self.shrunk > 0.67 else 1 / round(1 / self.shrunk)  # whole, for the legend
         self.wedges = {i: Wedge(leaves * self.shrunk, *rest) for i, (leaves, *rest) in sizes.items()}
 
     def _units(self):
@@ -238,7 +238,7 @@ class Placement:
         top = sheet.height - above - largest / 2 if rows else below + room / 2
         top += PILL / 2 if plan.mode == "boards" else 0
         self.rows_at = (top - self.step * numpy.arange(plan.levels)).tolist()
-        self.depths = numpy.minimum(self.reading.depths, rows)  # what is hidden may lie deeper
+        self.depths = numpy.minimum(self.reading.depths, rows)  # hidden nodes may lie deeper
         across = max(1, sheet.width - self.left - self.right)
         self.unit = min(across / self.span, 240)
         start = self.left + (across - self.unit * self.span) / 2 - self.unit * self.low

@@ -40,7 +40,7 @@ class Reading:
     def __init__(self, graph, root=None, best_line=True):
         guessed = _guessed(graph)
         self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
-        # networkx's own dicts, not its views of them: those make a new object at each look.
+        # The dict itself: networkx's view would make a new object at each access.
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
         self.shows_names = all(map(SAYING.isdisjoint, data))
@@ -101,7 +101,7 @@ class Reading:
         value = getattr(position, "payoffs", None) if hasattr(position, "payoffs") else None
         value = getattr(position, "utility", None) if value is None else value
         if self.negamax and isinstance(value, Real) and i and self.player[self.parents[i]] == "MAX":
-            value = -value if value else value  # as leaves that were searched: from MIN's side
+            value = -value if value else value  # seen from MIN's side, as leaves that were searched
         return value
 
     def _untrim(self):
@@ -112,7 +112,7 @@ class Reading:
             if isinstance(paid, Real):
                 low, high = self.data[i]["window"]
                 if self.value[i] not in (paid, max(low, min(paid, high))):
-                    return  # it has scores of its own
+                    return  # the search scores leaves in its own way: leave them
                 pays[i] = paid
         for i, paid in pays.items():
             self.value[i] = paid
@@ -137,7 +137,7 @@ class Reading:
         bound, least, most = [""] * n, [-inf] * n, [inf] * n
         known = all(issubclass(kind, Real) for kind in set(map(type, values)))
         if known and not self.windows and CUT not in states:
-            return bound  # every claim is the value itself
+            return bound  # nothing was cut: every value is exact
         for i in range(n - 1, -1, -1):
             value, state = values[i], states[i]
             chooses = kids[i] and state == SEEN and self.player[i] in ("MAX", "MIN")
@@ -147,7 +147,7 @@ class Reading:
                 least[i] = -inf if bound[i] == "≤" else value
                 most[i] = inf if bound[i] == "≥" else value
             elif allowed and value is None and values[0] is not None:
-                least[i], most[i] = allowed  # no call stands for this node: its children's are all there is
+                least[i], most[i] = allowed  # no call was made here: take what the children allow
         return bound
 
     def _allowed(self, i, least, most):

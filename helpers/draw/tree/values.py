@@ -118,7 +118,7 @@ class Values:
             return False
         for points, least in ((VALUE, 24), (SMALL + 0.5, 22), (SMALL, 17)):
             room, rise = room_inside(kind, size, points)
-            thick = 1.4 if bold else 0  # the line around it, half of it inwards
+            thick = 1.4 if bold else 0  # half of the outline lies inside
             if size >= least and measure(text, points, bold)[0] - 1 <= room - thick:
                 self.put(text, i, self.placement.y[i] + rise, points, self.colour(i), bold)
                 return True
@@ -146,6 +146,6 @@ def room_inside(kind, size, points):
     if kind not in ("MAX", "MIN"):
         return 2 * sqrt(max(0, (0.46 * size) ** 2 - (letters / 2) ** 2)) - RIM, 0
     (_, tip), (half, base) = TRIANGLE[0], TRIANGLE[2]
-    low = min(0.2 * size, -base * size - letters / 2 - RIM)  # towards the wide end, and not over it
-    narrow = half * (tip * size - letters / 2 + low) / (tip - base)  # half the width at the letters' far end
+    low = min(0.2 * size, -base * size - letters / 2 - RIM)  # towards the wide end, but inside
+    narrow = half * (tip * size - letters / 2 + low) / (tip - base)  # half the width where the letters end
     return 2 * narrow - RIM, -low if kind == "MAX" else low

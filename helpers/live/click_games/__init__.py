@@ -21,7 +21,7 @@ from helpers.live.click_games.faces import face_of
 from helpers.text import brief, listed
 from helpers.tracing import Budget, think
 
-GLANCE = 200  # positions: after so many a search has met all the functions that it needs
+GLANCE = 200  # positions: enough for a search to call every function it uses once
 ANEW = "Start this game anew"
 HOW = "(If it never answers: press ■ above.)"
 
@@ -182,7 +182,7 @@ class Game:
         """`action` as a click: whatever goes wrong in it becomes a sentence on the board."""
 
         def clicked(_button=None):
-            if self.busy:  # a kernel that answers several clicks at a time
+            if self.busy:  # some kernels handle several clicks at a time
                 return
             self.busy = True
             self.sent, self.began, self.took = sent(), time.time(), 0

@@ -39,7 +39,7 @@ def so_far(positions, moves):
 def sides(position):
     """The two sides of a game: MAX and MIN, or the numbers of the players."""
     mover = position.to_move
-    if mover == CHANCE:  # it is no side: who comes after it?
+    if mover == CHANCE:  # chance is no side: ask who moves after it
         return next((pair for pair in map(sides, position.children()) if pair == (0, 1)), (MAX, MIN))
     return (0, 1) if isinstance(mover, int) else (MAX, MIN)
 
@@ -150,7 +150,7 @@ def chosen(answer, moves):
     """
     try:
         legal = [move for move in moves if type(answer) is not bool and bool(move == answer)]
-    except Exception:  # an array, say, that is equal here and there
+    except Exception:  # an array, say, whose == is no single answer
         return ()
     return tuple(legal[:1])
 

@@ -5,7 +5,7 @@ from helpers.live import widgets
 from helpers.live.click_games.rounds import Rounds
 from helpers.text import count, listed
 
-LEVELS = {0: 5, 1: 7, 2: 6, 3: 1, 4: 1}  # of the players who guess, how many are of each
+LEVELS = {0: 5, 1: 7, 2: 6, 3: 1, 4: 1}  # {level: how many of the players}
 OTHERS, TOP = sum(LEVELS.values()), 100
 
 
@@ -37,7 +37,7 @@ class GuessGame(Rounds):
     def __init__(self):
         from ipywidgets import FloatText, Layout
 
-        # A field with bounds would put 100 in place of 120 without a word.
+        # A bounded field would silently turn 120 into 100.
         self.field = FloatText(TOP / 2, description="Your guess, 0 to 100", layout=Layout(width="16em"))
         self.field.style.description_width = "initial"
         self.button = widgets.button("Guess", "Name this number", lambda _: self.guess(self.field.value))

@@ -178,7 +178,7 @@ class Replay(FramedPage):
         names = sorted(set(who))
         places = [names.index(name) for name in who]
         data = {
-            # Of every turn what happens; the rest of those where more happens than that a line runs.
+            # One entry for each turn; `says` and `text` only where more happens than that a line runs.
             "kind": ",".join("".join(LETTERS[step.kind] for step in steps) for steps, _ in self.turns),
             "node": [index[event.node] for event in self.events if event.kind == ENTER],
             # "@" is the node's name, "#" what stands beside it.
@@ -196,7 +196,7 @@ class Replay(FramedPage):
             "ring": [ring for _, ring in sorted(self.rings.items())],
             "longest": [NAMED_MOVES, LONG_WAY],
         } | (self.code.data if self.code else {})
-        # Inside a script no text may look like its end.
+        # No text inside a script may look like `</script>`.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     def _title(self):
@@ -206,7 +206,7 @@ class Replay(FramedPage):
 
     def _write(self):
         """Let the parts of `draw_tree` do their work on a paper nobody sees; keep what they chose."""
-        inside = Values(self.placement, best=())  # which line is the best one shows at the end
+        inside = Values(self.placement, best=())  # the best line shows at the end only
         self.drawing = Drawing(self.placement, inside.boxes)
         self.drawing.draw()
         labels = Labels(self.placement, inside, self.drawing)
@@ -216,7 +216,7 @@ class Replay(FramedPage):
         self.drawing.cut_marks()
         labels.values()
         self.values = labels.beside
-        for i, lines in inside.written.items():  # what was never looked at has no value
+        for i, lines in inside.written.items():  # a node that was never searched shows no value
             if self.reading.state[i] != CUT or lines[0][5] != "value":
                 self.written[i] = lines
 
@@ -239,7 +239,7 @@ class Replay(FramedPage):
         if event.kind == CUT_OFF and self.reading.cuts[i].reason:
             return f"{self.reading.cuts[i].reason} → cut"
         if event.kind == RETURN and (i in self.values or i not in self.written):
-            untold = event.value is not None and i not in self.values  # else it stands there already
+            untold = event.value is not None and i not in self.values  # else it is there already
             return self.reading.bound[i] + number(event.value) if untold else ""
         if not event.window or not self.reading.kids[i]:
             return ""

@@ -37,7 +37,7 @@ def events(reading, cut_off=None):
     for i, data in enumerate(reading.data):
         if data.get("enter") is None:
             continue
-        # Sorted by tick; what happens when a node ends, happens to the deepest first.
+        # Sorted by tick; of nodes that end at the same tick the deepest comes first.
         found.append((data["enter"], 0, 0, 0, i, ENTER, None))
         found += [(tick, 0, 0, 0, i, UPDATE, window) for tick, *window in data.get("updates") or ()]
         if data.get("looked") is not None:
@@ -114,7 +114,7 @@ class _Teller:
         parent = reading.parents[i]
         to = f" to {node_name(reading, parent)}" if parent >= 0 else ""
         if value is None and i not in reading.failed:
-            return None, " is done"  # no call of its own: nothing was returned
+            return None, " is done"  # no call was made for it, so nothing was returned
         if value is None:
             return None, f" returns{to} without a value"
         bound = {"≥": "at least", "≤": "at most"}.get(reading.bound[i])
