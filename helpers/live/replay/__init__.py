@@ -76,10 +76,8 @@ def replay(graph):
 class Replay(FramedPage):
     """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it.
 
-    `placement` has the places, `events` the steps, `written` what is at a node. `svg()` is the picture before
-    the first step. `values` has {node: box} of the values beside their nodes, `labels` {node: [x, y, side]}
-    of what is written beside a node later, `rings` {level: [half the width, half the height, radius of the
-    corners]} of the ring around the node where the search is.
+    `placement` has the places, `events` the steps, `written` what is at a node, `values` {node: box} of the
+    values beside their nodes. `svg()` is the picture before the first step.
     """
 
     name = "Step through the search"
@@ -91,34 +89,52 @@ class Replay(FramedPage):
                 "from a position nearer to the end, or with less depth; draw_tree shows any size as a still "
                 "picture"
             )
-        self.graph, self.reading = graph, Reading(graph)
-        cut_off = CutOff(self.reading)
-        self.events = events(self.reading, cut_off)
-        told = graph.graph.get("lines")
+        reading = Reading(graph)
+        cut_off, told = CutOff(reading), graph.graph.get("lines")
+        self.graph, self.events = graph, events(reading, cut_off)
         self.told = told if told and told.ran else None
         self.turns = Turns(self.events, self.told)
+        self.plan, self.placement = self._placed(cut_off)
+        self.reading, self.shown = self.plan.reading, self.plan.shown
+        self.wide, self.high = self.placement.sheet.width, self.placement.sheet.height
+        self.height, self.widest = self.high + 170, 1240 if self.told else FramedPage.widest
+        self._write()
+
+    def _placed(self, cut_off):
+        """The Plan and the Placement: boards if they have room, narrow if there is code beside the tree."""
         narrow = BESIDE if self.told else WIDEST
         for boards, widest in dict.fromkeys([(True, narrow), (True, WIDEST), (False, narrow)]):
-            self.plan = Plan(cut_off, "auto", boards)
-            leaves = sum(not self.plan.reading.kids[i] for i in self.plan.shown)
-            widest = widest if leaves < LEAVES else WIDEST
-            self.placement = Placement(self.plan, None, "", [], widest=widest)
-            if self.placement.boards_fit:
+            plan = Plan(cut_off, "auto", boards)
+            leaves = sum(not plan.reading.kids[i] for i in plan.shown)
+            placement = Placement(plan, None, "", [], widest=widest if leaves < LEAVES else WIDEST)
+            if placement.boards_fit:
                 break
-        self.reading = self.plan.reading
-        self.written = {}
-        self._write()
-        placement, self.shown = self.placement, self.plan.shown
-        self.wide, self.high = placement.sheet.width, placement.sheet.height
-        self.place = {i: (float(placement.x[i]), self.high - float(placement.y[i])) for i in self.shown}
-        self.roomy, self.rings = placement.step >= LOW, {}
+        return plan, placement
+
+    @cached_property
+    def place(self):
+        """{node: (x, y)} in the picture, from its upper left corner."""
+        x, y = self.placement.x, self.placement.y
+        return {i: (float(x[i]), self.high - float(y[i])) for i in self.shown}
+
+    @cached_property
+    def rings(self):
+        """{level: [half the width, half the height, radius of the corners]} of the ring at the search."""
+        first = {}
         for i in self.shown:
-            self.rings.setdefault(self.reading.depths[i], self._ring(i))
-        self.labels = {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
-        self.height = self.high + 170
-        self.index = {i: j for j, i in enumerate(self.shown)}
-        self.code = self.told and CodeBeside(self.told, self.reading, self.turns, self.index)
-        self.widest = 1240 if self.code else FramedPage.widest
+            first.setdefault(self.reading.depths[i], i)
+        return {level: self._ring(i) for level, i in first.items()}
+
+    @cached_property
+    def labels(self):
+        """{node: [x, y, side]} of what is written beside a node later."""
+        return {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
+
+    @cached_property
+    def code(self):
+        """The CodeBeside of a search whose lines are known, or None."""
+        index = {i: k for k, i in enumerate(self.shown)}
+        return self.told and CodeBeside(self.told, self.reading, self.turns, index)
 
     def __repr__(self):
         kinds = [event.kind for event in self.events]
@@ -171,7 +187,8 @@ class Replay(FramedPage):
 
     def _data(self):
         """What the script needs, as JSON; nodes have the numbers of their places in the picture."""
-        shown, index, depths = self.shown, self.index, self.reading.depths
+        shown, depths = self.shown, self.reading.depths
+        index = {i: k for k, i in enumerate(shown)}
         some = [turn for turn in self.turns if turn.steps]
         levels = {depths[i]: round(self.place[i][1]) for i in shown}
         who = [node_name(self.reading, i) for i in shown]
@@ -190,7 +207,7 @@ class Replay(FramedPage):
             "parent": [index.get(self.reading.parents[i], -1) for i in shown],
             "move": [move_to(self.reading, i) for i in shown],
             "place": [self.labels.get(i, 0) for i in shown],
-            "roomy": self.roomy,
+            "roomy": self.placement.step >= LOW,
             "x": [round(self.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
@@ -215,7 +232,7 @@ class Replay(FramedPage):
         labels.wedge_sizes()
         self.drawing.cut_marks()
         labels.values()
-        self.values = labels.beside
+        self.values, self.written = labels.beside, {}
         for i, lines in inside.written.items():  # a node that was never searched shows no value
             if self.reading.state[i] != CUT or lines[0][5] != "value":
                 self.written[i] = lines
