@@ -329,10 +329,10 @@ def visits(search, position, more, of, most):
         if not heard.stopped:
             raise  # another guard's
         result = STOPPED
-    return result, heard, _once(heard) if heard.steps else range(1, len(heard.positions))
+    return result, heard, _without_repeats(heard) if heard.steps else range(1, len(heard.positions))
 
 
-def _once(heard):
+def _without_repeats(heard):
     """The visits without the root's, and without looks at places that were called before."""
     known, same = {}, {}  # the first visit of each place, and of the place of each visit
     seen = []

@@ -53,6 +53,7 @@ class _Paths(Chart):
         boards = sum(map(len, self.levels))
         self.caption = f"{count(self.nodes, 'node')} of the tree are {count(boards, 'board')}"
 
+    @property
     def heading(self):
         many = {2: "Two", 3: "Three", 4: "Four"}.get(len(self.paths), len(self.paths))
         return f"{many} paths meet in one board" if self.met else f"{count(len(self.paths), 'path')}"

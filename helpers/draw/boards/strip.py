@@ -58,6 +58,7 @@ class GameStrip(Chart):
     def _who(self, mark):
         return mark if self.names[mark] == mark else f"{self.names[mark]} ({mark})"
 
+    @property
     def heading(self):
         return "" if [*self.names.values()] == ["X", "O"] else " against ".join(map(self._who, "XO"))
 

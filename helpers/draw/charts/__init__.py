@@ -9,10 +9,11 @@ CAPTION = 24  # pixels: the line between a chart and its legend
 class Chart:
     """What all charts share: a title above, a legend below, and the words that tell the picture.
 
-    A chart says its `size()`, (width, height without these two), its `heading()` where the reader gave no
+    A chart says its `size()`, (width, height without these two), its `heading` where the reader gave no
     title, the entries of its `legend()`, and its `words()`; `draw()` fills the sheet from `foot` to `top`.
     """
 
+    heading = ""
     caption = ""  # written in bold above the legend
 
     def legend(self):
@@ -21,7 +22,7 @@ class Chart:
 
     def picture(self, ax, title):
         """The chart on the axes that were given, or on some of its own; returns the Axes."""
-        self.given, self.title = title, self.heading() if title is None else str(title)
+        self.given, self.title = title, self.heading if title is None else str(title)
         width, body = self.size()
         self.sheet = sheet = Sheet(ax, width, body)
         self.theme = sheet.theme

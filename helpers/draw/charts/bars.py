@@ -27,11 +27,10 @@ def draw_bars(rows, *, ax=None, title=None):
 class Bars(Chart):
     """`rows` (name, number)."""
 
+    heading = "How much"
+
     def __init__(self, rows):
         self.rows = rows
-
-    def heading(self):
-        return "How much"
 
     def words(self):
         return sentences(self.title, "; ".join(f"{name}: {number(value)}" for name, value in self.rows))

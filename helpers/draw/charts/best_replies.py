@@ -162,6 +162,7 @@ class BestReplies(Chart):
             )
         ]
 
+    @property
     def heading(self):
         return f"Best replies: {self._count()}" if self.nash else "Best replies"
 
@@ -186,7 +187,9 @@ class BestReplies(Chart):
             self.given or "Best replies",
             "; ".join(self.mixes),
             f"{first[0].upper()}{first[1:]}: {one}; {second}: {other}",
-            f"{count[0].upper()}{count[1:]}: {'; '.join(map(self._told, self.nash))}" if self.nash else "",
+            f"{count[0].upper()}{count[1:]}: {'; '.join(map(self._in_words, self.nash))}"
+            if self.nash
+            else "",
             f"Marked with ✕: {points}" if points else "",
         )
 
@@ -202,7 +205,7 @@ class BestReplies(Chart):
         sign, bound = ("<", other[1]) if other[0] == 0 else (">", other[0])
         return f"{reply} for {theirs} {sign} {number(bound)}"
 
-    def _told(self, piece):
+    def _in_words(self, piece):
         """'p = 1/2, q = 1/2, which pays (0, 0)', with the names of the actions where nobody mixes."""
         if not piece.is_point:
             return str(piece)

@@ -53,6 +53,7 @@ class Chances(Chart):
         }
         self.means = [sum(self.shares[pair] * PAYS[pair[::way]] for pair in PAIRS) for way in (1, -1)]
 
+    @property
     def heading(self):
         told = (f"{shortened(n)} {decimals(mean)}" for n, mean in zip(self.names, self.means, strict=True))
         return f"{', '.join(told)} points a round"
@@ -64,7 +65,7 @@ class Chances(Chart):
         )
         return sentences(
             self.title,
-            self.given and self.heading(),
+            self.given and self.heading,
             f"Shares of the rounds in the long run: {shares}",
             f"From round to round, where it is {percent(TOLD)} of them or more: {flows}",
         )

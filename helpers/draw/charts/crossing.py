@@ -28,6 +28,8 @@ pay 2/3. From 0 to 1/3 boxing pays more. From 1/3 to 1 ballet pays more.
 class Crossing(Chart):
     """`meet`: (x, y) where the lines cross, or (); `zones`: (from, to, the line that is higher there)."""
 
+    heading = "What each action pays"
+
     def __init__(self, lines, x, player, zones):
         self.lines, self.x, self.player = (
             {name: tuple(map(Fraction, lines[name])) for name in lines},
@@ -40,9 +42,6 @@ class Crossing(Chart):
         (one, other), leads = self.lines, [(0, at, a - c), (at, 1, b - d)] if at else [(0, 1, a + b - c - d)]
         self.zones = [(low, high, one if lead > 0 else other) for low, high, lead in leads if zones and lead]
         self.caption = f"At {x} = {number(at)} both pay {number(self.meet[1])}" if at else ""
-
-    def heading(self):
-        return "What each action pays"
 
     def words(self):
         x = self.x

@@ -45,6 +45,7 @@ class Dominance(Chart):
         if verdict is not None:
             self.caption = f"Your function: {brief(verdict, 40)}"
 
+    @property
     def heading(self):
         one, other = map(shortened, self.names)
         better = f"better in {self.signs.count(1)} of {len(self.signs)} columns"

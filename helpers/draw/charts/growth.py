@@ -33,11 +33,10 @@ def draw_growth(rows, *, ax=None, title=None):
 class Growth(Chart):
     """`rows` (name, number, the number in words)."""
 
+    heading = "How many nodes"
+
     def __init__(self, rows):
         self.rows = [(name, n, f"{n:,}" if isinstance(n, Integral) else number(n)) for name, n in rows]
-
-    def heading(self):
-        return "How many nodes"
 
     def words(self):
         told = "; ".join(f"{name}: {exact}" for name, _, exact in self.rows)

@@ -42,6 +42,8 @@ class League(Chart):
     `met`: all the different numbers in the table, from small to large.
     """
 
+    heading = "Each against each, the largest total first"
+
     def __init__(self, names, payoffs):
         table, size = _square(payoffs, len(names)), range(len(names))
         totals = [sum(value for value in row if value is not None) for row in table]
@@ -51,9 +53,6 @@ class League(Chart):
         self.met = sorted({value for row in table for value in row if value is not None} or {0})
         self.copies = any(self.table[k][k] is not None for k in size)
         self.places = [1 + self.totals.index(total) for total in self.totals]
-
-    def heading(self):
-        return "Each against each, the largest total first"
 
     def words(self):
         league = zip(self.places, self.names, map(_text, self.totals), strict=True)

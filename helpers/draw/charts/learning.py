@@ -58,6 +58,8 @@ class Learning(Chart):
     left, 1 at the right, 2 on top.
     """
 
+    heading = "How often each action was played"
+
     def __init__(self, shown, goal, names, every):
         self.shown, self.goal, self.names = shown, goal, names
         self.first, self.last = every, every * len(shown)
@@ -69,19 +71,16 @@ class Learning(Chart):
         """What a round is in the picture: one point of the square, or two mixes."""
         return [[freq[0] for freq in pair]] if self.square else pair
 
-    def heading(self):
-        return "How often each action was played"
-
     def words(self):
         began = "Began" + f", after {self.first} rounds," * (self.first > 1) + " with"
         return sentences(
             self.title,
-            f"After {count(self.last, 'round')}: {self._told(self.shown[-1])}",
-            f"{began} {self._told(self.shown[0])}" if len(self.shown) > 1 else "",
-            f"Equilibrium: {self._told(self.goal)}" if self.goal else "",
+            f"After {count(self.last, 'round')}: {self._shares_in_words(self.shown[-1])}",
+            f"{began} {self._shares_in_words(self.shown[0])}" if len(self.shown) > 1 else "",
+            f"Equilibrium: {self._shares_in_words(self.goal)}" if self.goal else "",
         )
 
-    def _told(self, pair):
+    def _shares_in_words(self, pair):
         """'row player heads = 1/2, tails = 1/2; column player …'."""
         told = []
         for player, freq in zip(ROLES, pair, strict=True):

@@ -62,6 +62,7 @@ class Match(Chart):
             for pair in ((one, other), (other, one))
         ]
 
+    @property
     def heading(self):
         """'You 8, bot 8 after 3 rounds'."""
         one, other = self._ends(24)

@@ -45,6 +45,7 @@ class MoveOrders(Chart):
         for at, orders in counts.items():
             self.bars[at // self.step * self.step] += orders
 
+    @property
     def heading(self):
         return f"What {self.total:,} orders need"
 

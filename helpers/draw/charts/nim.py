@@ -41,6 +41,7 @@ class Piles(Chart):
         self.in_line = min(len(answers), (WIDEST - 20) // SQUARE)
         self.lines = -(-len(answers) // self.in_line)
 
+    @property
     def heading(self):
         return f"Taking {listed(self.takes, 'or')} sticks: lost piles {self._piles(False)}"
 

@@ -60,6 +60,8 @@ for one and worse for none than go/go: wait/wait, wait/go, go/wait.
 class PayoffPairs(Chart):
     """`points` {(a, b): cells}; those `optimal` and those in `nash`; `corner` of the quadrant; a `line`."""
 
+    heading = "What every cell pays both players"
+
     def __init__(self, table, better_than, players, line):
         self.line = line
         self.table, self.players, self.points = table, two_names(players, ROLES), {}
@@ -69,9 +71,6 @@ class PayoffPairs(Chart):
         self.nash = [pair for pair, cells in self.points.items() if table.nash & {*cells}]
         self.origin = better_than
         self.corner = next((pair for pair, cells in self.points.items() if better_than in cells), None)
-
-    def heading(self):
-        return "What every cell pays both players"
 
     def words(self):
         table, named = self.table, self.table.named

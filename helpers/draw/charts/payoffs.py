@@ -69,9 +69,6 @@ class Payoffs(Chart):
         self.table, self.players = table, players
         self.beside = 24 * bool(players)  # pixels: for the row player's name
 
-    def heading(self):
-        return ""
-
     def words(self):
         return self.table.words(self.title, self.players)
 

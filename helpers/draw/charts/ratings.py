@@ -39,11 +39,10 @@ to 30), an anchor.
 class Ratings(Chart):
     """`rows` (name, rating, low, high) from the highest rating to the lowest; the names of `anchors`."""
 
+    heading = "Ratings, the strongest first"
+
     def __init__(self, rows, anchors):
         self.rows, self.anchors = sorted(rows, key=lambda row: -row[1]), anchors
-
-    def heading(self):
-        return "Ratings, the strongest first"
 
     def words(self):
         told = "; ".join(

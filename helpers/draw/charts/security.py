@@ -47,6 +47,8 @@ class Security(Chart):
     sets of numbers. `saddles`: the cells that are smallest of their row and largest of their column.
     """
 
+    heading = "What each player can be sure of"
+
     def __init__(self, A, levels, rows, columns):
         exact(A, "A")  # refuses what is too large
         self.A, self.m, self.n = A, len(A), len(A[0])
@@ -77,22 +79,19 @@ class Security(Chart):
             return f"{texts[0]} and {texts[1]}: the frames are elsewhere"
         return " = ".join(texts) + ": a saddle point" if self.saddles else " < ".join(texts) + ": a gap"
 
-    def heading(self):
-        return "What each player can be sure of"
-
     def words(self):
         rows = (f"{name}: {', '.join(map(number, row))}" for name, row in zip(self.rows, self.A, strict=True))
         cells = ", ".join(f"{self.rows[i]}/{self.columns[j]}" for i, j in sorted(self.saddles))
         return sentences(
             self.title,
             f"Payoffs of the row player: {'; '.join(rows)}",
-            self._told(0, self.rows, self.beside, "best"),
-            self._told(1, self.columns, self.below, "least"),
+            self._gutter_in_words(0, self.rows, self.beside, "best"),
+            self._gutter_in_words(1, self.columns, self.below, "least"),
             self.caption and f"Your levels: {self.caption.replace(':', ',')}",
             cells and f"Saddle: {cells}",
         )
 
-    def _told(self, side, names, gutter, which):
+    def _gutter_in_words(self, side, names, gutter, which):
         entries = (f"{name}: {number(value)}" for name, value in zip(names, gutter, strict=True))
         best = number(gutter[min(self.framed[side])])
         return f"{HEADS[side].capitalize()}: {', '.join(entries)}; the {which} of them is {best}"

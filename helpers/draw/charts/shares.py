@@ -45,6 +45,7 @@ class Shares(Chart):
         self.generations, self.names = [[*map(float, shares)] for shares in generations], names
         self.last = len(generations) - 1
 
+    @property
     def heading(self):
         return f"Shares of a population over {count(self.last, 'generation')}"
 

@@ -79,7 +79,7 @@ class _Teller:
         return Event(kind, i, self.window[i], value, words, rest, tick)
 
     def _enter(self, i, _):
-        return None, f" with window {told(self.window[i])}" if self.window[i] else ""
+        return None, f" with window {window_words(self.window[i])}" if self.window[i] else ""
 
     def _update(self, i, window):
         before, self.window[i] = self.window[i], tuple(window)
@@ -88,7 +88,7 @@ class _Teller:
             for letter, old, new in zip("αβ", before or window, window, strict=True)
             if new != old
         ]
-        return None, f": {', '.join([*parts, f'window now {told(window)}'])}"
+        return None, f": {', '.join([*parts, f'window now {window_words(window)}'])}"
 
     def _look(self, i, _):
         value = getattr(self.reading.data[i].get("position"), "payoffs", None)
@@ -151,7 +151,7 @@ def move_to(reading, i):
     return "?" if move is None else shortened(move, 14)
 
 
-def told(window):
+def window_words(window):
     """A window, and whether nothing can be between its ends."""
     return f"{interval(window)}{', empty' if window[0] >= window[1] else ''}"
 
