@@ -72,6 +72,8 @@ def _rarely_collected():
     try:
         yield
     finally:
+        gc.freeze()
+        gc.unfreeze()  # together: what is kept counts as old now, and the next collection skips it
         gc.set_threshold(*before)
 
 

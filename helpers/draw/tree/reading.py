@@ -44,18 +44,20 @@ class Reading:
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
         self.shows_names = all(map(SAYING.isdisjoint, data))
-        self.leaf, self.player, self.value, self.windows = [], [], [], False
+        leaf, player, value, self.windows = [], [], [], False
         for facts, row in zip(data, self.kids, strict=True):
             over = bool(facts.get("leaf", not row))
-            self.leaf.append(over)
-            self.player.append(None if over else facts.get("player"))
-            self.value.append(facts.get("value"))
-            self.windows = self.windows or bool(facts.get("window"))
-        self.player, self.names = named(self.player)
+            leaf.append(over)
+            player.append(None if over else facts.get("player"))
+            value.append(facts.get("value"))
+            if facts.get("window"):
+                self.windows = True
+        self.leaf, self.value = leaf, value
+        self.player, self.names = named(player)
         self.negamax = bool(self.about.get("negamax"))
         self.state = state = [SEEN] * len(data)
         for i, facts in enumerate(data):
-            if i and state[i] == SEEN and (facts.get("pruned") or facts.get("reused")):
+            if (facts.get("pruned") or facts.get("reused")) and i and state[i] == SEEN:
                 state[i] = CUT if facts.get("pruned") else REUSED
                 below = [i] if state[i] == CUT else []
                 for k in below:  # what is below a cut node is cut, too
@@ -79,13 +81,12 @@ class Reading:
             self.returned = result  # which may be a move as well as a value
         # Where the search has a value all the same, it may walk through nodes in a loop: they return nothing.
         no_value, inner = self.traced and self.value[0] is None and self.returned is None, []
-        for i, (value, row) in enumerate(zip(self.value, self.kids, strict=True)):
-            seen = self.state[i] == SEEN
+        for i, (value, row, over) in enumerate(zip(self.value, self.kids, self.leaf, strict=True)):
             if row:
                 inner.append(value is not None)
-            elif self.traced and seen and value is not None and not self.leaf[i]:
+            elif not over and self.traced and value is not None and self.state[i] == SEEN:
                 self.horizon = True  # it stopped before the end of the game to guess
-            if no_value and seen and value is None:
+            if no_value and value is None and self.state[i] == SEEN:
                 self.failed.add(i)
         # A search on a stack of its own has one call, and what it holds for a node cannot be seen.
         self.is_one_call = self.traced and len(inner) > 1 and inner[0] and not any(inner[1:])
@@ -281,13 +282,15 @@ class CutOff:
     def _count(self):
         reading, leaves, self.looked = self.reading, 0, 0
         searched, has_looks = [0] * (self.lowest + 1), False
-        for i, facts in enumerate(reading.data):
+        nodes = zip(reading.data, reading.state, reading.depths, reading.leaf, strict=True)
+        for facts, state, depth, leaf in nodes:
             looked = facts.get("looked") is not None
             has_looks = has_looks or looked
-            if reading.state[i] == SEEN:
-                searched[reading.depths[i]] += 1
-                leaves += reading.leaf[i]
-                self.looked += reading.leaf[i] and looked
+            if state == SEEN:
+                searched[depth] += 1
+                if leaf:
+                    leaves += 1
+                    self.looked += looked
         self.looked = self.looked if has_looks else leaves
         self.searched, self.leaves = sum(searched), None
         every, self.nodes = list(searched), None
