@@ -7,9 +7,7 @@ True
 Every name is loaded on first use (PEP 562), so that `import helpers` costs a few milliseconds.
 """
 
-import sys
 from importlib import import_module
-from types import ModuleType
 
 _HOME = {
     "games": "MAX MIN CHANCE Position IllegalMove Tree Node Nim TicTacToe ConnectFour InARow read_position",
@@ -17,8 +15,8 @@ _HOME = {
     "games.perfect": "perfect_bot",
     "games.depth": "depth_bot ladder",
     "games.scores": "corners worth",
-    "arena.home": "arena arena_game",
-    "trace": "trace game_tree violations think Thought",
+    "tournament.home": "arena arena_game",
+    "tracing": "trace game_tree violations think Thought",
     "draw.tree.buchheim": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
     "draw_dominance draw_security draw_match draw_learning draw_guesses draw_lines draw_orders "
@@ -27,9 +25,9 @@ _HOME = {
     "games.tictactoe": "static_orders",
     "checking": "check hint show progress",
     "live.quiz": "bet settle spot_the_lie",
-    "live.play": "play",
-    "live.play.rounds": "play_matrix",
-    "live.play.guess": "play_guess",
+    "live.click_games": "play",
+    "live.click_games.rounds": "play_matrix",
+    "live.click_games.guess": "play_guess",
     "live.replay": "replay",
     "live.flipbook": "flipbook",
     "live.learning": "replay_learning",
@@ -51,14 +49,3 @@ def __getattr__(name):
 
 def __dir__():
     return __all__
-
-
-class _Package(ModuleType):
-    def __setattr__(self, name, value):
-        # `trace` and `play` are each a module and a function in it. Importing the module would bind its
-        # name here, over the function: in a notebook the function is what is meant.
-        if not (name in _MODULE_OF and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Package

@@ -4,7 +4,7 @@ import numpy
 from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 
-from helpers.draw.theme import luminance
+from helpers.theme import luminance
 
 
 def axes(width, height, face="white"):

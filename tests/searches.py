@@ -7,7 +7,7 @@ from math import inf
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
 from helpers.live.replay.events import events
-from helpers.trace import trace
+from helpers.tracing import trace
 
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])
 LATE = TicTacToe("XO..X.O..")  # 5 free cells: too many positions for boards as nodes

@@ -3,6 +3,7 @@
 import ast
 import importlib
 import inspect
+import json
 import os
 import re
 import subprocess
@@ -25,24 +26,22 @@ NAMES = [path.relative_to(ROOT).as_posix() for path in MODULES]
 MAY_IMPORT = {
     "__init__": set(),
     "text": set(),
-    "colours": set(),
-    "memory": set(),
-    "below": set(),
+    "theme": set(),
     "course": set(),
     "games": set(),
     "matrices": set(),
-    "trace": {"below", "games"},
-    "draw": {"below", "games", "matrices"},
+    "tracing": {"games"},
+    "draw": {"games", "matrices"},
     "checking": {"games"},
-    "live": {"checking", "draw", "games", "matrices", "trace"},
-    "challenges": {"checking", "games", "matrices", "trace"},
-    "arena": {"games", "matrices", "trace"},
-    "instructors": {"arena", "challenges", "checking", "course", "draw", "games", "matrices", "trace"},
+    "live": {"checking", "draw", "games", "matrices", "tracing"},
+    "challenges": {"checking", "games", "matrices", "tracing"},
+    "tournament": {"games", "matrices", "tracing"},
+    "instructors": {"tournament", "challenges", "checking", "course", "draw", "games", "matrices", "tracing"},
     "__main__": set(),
 }
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
-    "checking": {"challenges", "draw", "matrices", "trace"},
+    "checking": {"challenges", "draw", "matrices", "tracing"},
 }
 # The same inside `instructors`, whose arrows run from the commands down to the sandbox.
 FOR_ALL = {"records", "sandbox"}
@@ -72,7 +71,7 @@ INSTRUCTORS = {
     "trial": {"challenge_files", "records", "release", "rules"},
     "site": {"records", "release", "syllabus"},
 }
-HEAVY = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "numpy"}
+HEAVY = {"IPython", "anywidget", "ipywidgets", "jinja2", "matplotlib", "networkx", "numpy"}
 
 
 def part_of(path):
@@ -130,7 +129,7 @@ def test_every_part_says_what_it_may_import():
 def test_arrows_point_down():
     def forbidden(path):
         part = part_of(path)
-        at_import = MAY_IMPORT.get(part, set()) | {part, "text", "colours", "memory"}
+        at_import = MAY_IMPORT.get(part, set()) | {part, "text", "theme"}
         anywhere = at_import | MAY_LOAD_WHEN_ASKED.get(part, set())
         return (parts(imported(path)) - at_import) | (parts(imported(path, anywhere=True)) - anywhere)
 
@@ -167,7 +166,7 @@ def test_nothing_is_decided_by_the_wording_of_a_sentence():
 
 
 def test_only_few_load_modules_by_a_name_made_at_run_time():
-    few = {"__init__", "__main__", "checking", "instructors"}
+    few = {"__init__", "__main__", "checking", "draw", "instructors"}
 
     def loads(path):
         return part_of(path) not in few and [
@@ -230,9 +229,34 @@ def test_a_public_function_shows_itself_running(name):
 
 def test_no_module_takes_the_name_of_a_function_of_its_room():
     """Whoever imports such a module puts it in the function's place."""
-    taken = {}
+    taken = {"": {each.stem for each in HELPERS.iterdir()} & {*helpers.__all__}}
     for path in HELPERS.glob("*/__init__.py"):
         room = importlib.import_module(f"helpers.{path.parent.name}")
         inside = {each.stem for each in path.parent.iterdir() if each.suffix in (".py", "")}
         taken[path.parent.name] = inside & {*getattr(room, "__all__", ())}
     assert {room: names for room, names in taken.items() if names} == {}
+
+
+SMALL_TREE = """
+import sys
+from helpers import Tree, draw_tree, game_tree
+loaded = [name for name in sys.modules if name.startswith("helpers.draw.charts")]
+graph = game_tree(Tree([[3, 5], [2, 9]]))
+draw_tree(graph)
+called = set()
+def note(frame, event, _):
+    if event == "call" and f"{os.sep}helpers{os.sep}" in frame.f_code.co_filename:
+        called.add(frame.f_code)
+sys.setprofile(note)
+draw_tree(graph)
+sys.setprofile(None)
+print(json.dumps([loaded, len({code.co_filename for code in called}), len(called)]))
+"""
+
+
+def test_a_tree_of_seven_nodes_loads_no_chart_and_is_drawn_by_few_functions():
+    code = "import json, os\n" + SMALL_TREE
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
+    loaded, modules, functions = json.loads(done.stdout)
+    assert loaded == []
+    assert modules <= 12 and functions <= 150

@@ -6,8 +6,8 @@ import searches
 from helpers import ConnectFour, InARow, TicTacToe, depth_bot, draw_board, draw_tree, replay, trace
 from helpers.checking import values
 from helpers.draw.boards.board_rows import line_that_won
-from helpers.live.play import Game
-from helpers.live.play.faces import Cells, Columns
+from helpers.live.click_games import Game
+from helpers.live.click_games.faces import Cells, Columns
 from instructors.sandbox import protocol
 
 DROPPED = InARow.from_moves("112233", 4, 5, 4, gravity=True)

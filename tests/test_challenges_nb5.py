@@ -29,7 +29,7 @@ from helpers.challenges.watching import (
 from helpers.checking import Outcome, assess, battery, check, digest, find, scores
 from helpers.games import MAX, MIN, TicTacToe, Tree
 from helpers.games.tictactoe import LINES, static_orders
-from helpers.trace import trace
+from helpers.tracing import trace
 
 OPEN = (-inf, inf)
 EMPTY = TicTacToe()

@@ -1327,20 +1327,20 @@ def test_vectors_tell_wrong_kinds_apart():
 
 
 def test_what_is_not_there_when_answers_are_graded_is_refused_here_too():
-    from helpers.trace.rule import best
+    from helpers.tracing.rule import best
 
     space = {"GRIM": GRIM, "best": best}
     exec("def helped(node): return best(node)\ndef minimax(node): return helped(node)", space)
     exec("def by_name(node): return GRIM(node, node)", space)
     exec("kept = [GRIM]\ndef in_a_list(node): return kept[0](node, node)", space)
     exec("def by_default(node, play=GRIM): return play(node, node)", space)
-    exec("def imported(node):\n from helpers.trace.rule import best\n return best(node)", space)
+    exec("def imported(node):\n from helpers.tracing.rule import best\n return best(node)", space)
     for name, used in (
         ("by_name", "GRIM"),
         ("in_a_list", "kept"),
         ("by_default", "grim trigger"),
         ("minimax", "best"),
-        ("imported", "helpers.trace.rule"),
+        ("imported", "helpers.tracing.rule"),
     ):
         result = check("91.2", space[name])
         assert result.attempted and not result.points and f"`{used}`" in result.message

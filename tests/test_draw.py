@@ -31,10 +31,10 @@ from searches import (
 
 from helpers.draw import describe_tree, draw_bars, draw_board, draw_growth, draw_nim, draw_tree
 from helpers.draw.sheet import figure_html
-from helpers.draw.theme import DARK, LIGHT
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
-from helpers.trace import game_tree, trace, violations
+from helpers.theme import DARK, LIGHT
+from helpers.tracing import game_tree, trace, violations
 
 some = settings(max_examples=25)
 FOUR = Tree([[3, 5], [2, 9]])

@@ -25,7 +25,7 @@ from paper import (
 from helpers.draw import draw_best_replies, draw_crossing, draw_payoff_pairs, draw_payoffs
 from helpers.draw.charts.best_replies import Piece, expected, meetings
 from helpers.draw.charts.plot import limits
-from helpers.draw.theme import LIGHT, theme_of
+from helpers.theme import LIGHT, theme_of
 
 some = settings(max_examples=15)
 PRISON = [[-1, -10], [0, -8]], [[-1, 0], [-10, -8]]

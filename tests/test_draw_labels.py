@@ -10,7 +10,7 @@ from searches import EIGHT, alphabeta, backward_induction, minimax, negamax, ran
 
 from helpers.draw import describe_tree, draw_board, draw_tree
 from helpers.games import MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
-from helpers.trace import game_tree, trace
+from helpers.tracing import game_tree, trace
 
 LEFT_OUT = "values left out where there is no room"
 

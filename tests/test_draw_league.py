@@ -12,9 +12,9 @@ from paper import assert_good_picture, axes, contrast, hexadecimal, texts
 from PIL import Image
 
 from helpers.draw import draw_league
-from helpers.draw.theme import theme_of
 from helpers.matrices import GRIM, TIT_FOR_TAT
 from helpers.matrices.strategies import STRATEGIES
+from helpers.theme import theme_of
 
 NAMES = [*STRATEGIES]
 

@@ -13,7 +13,7 @@ from searches import minimax
 from helpers.draw import describe_tree, draw_tree
 from helpers.draw.tree.buchheim import tidy_layout
 from helpers.games import CHANCE, MAX, Node, Tree
-from helpers.trace import game_tree, trace
+from helpers.tracing import game_tree, trace
 
 DiGraph = nx.DiGraph
 

@@ -10,7 +10,7 @@ from helpers.draw import draw_paths, draw_proofs
 from helpers.draw.tree.proofs import Proofs
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Node, TicTacToe, Tree
-from helpers.trace import game_tree, trace
+from helpers.tracing import game_tree, trace
 
 SEARCHES = [game_tree, *(lambda tree, f=f: trace(f, tree) for f in (minimax, alphabeta, negamax, fail_hard))]
 BEST_FIRST = Tree([[[5, 3], [9, 6]], [[0, -1], [2, 1]]])

@@ -19,7 +19,7 @@ from searches import (
 
 from helpers.draw import draw_tree
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, TicTacToe, Tree
-from helpers.trace import game_tree, trace, violations
+from helpers.tracing import game_tree, trace, violations
 
 
 def leaf(rng):

@@ -18,9 +18,9 @@ from helpers.draw import (
     draw_shares,
     draw_simplex,
 )
-from helpers.draw.theme import PX
 from helpers.games import ConnectFour, IllegalMove, TicTacToe
 from helpers.live.flipbook import flipbook
+from helpers.theme import PX
 
 FIELD = ["AllC", "AllD", "TFT"]
 TEN = [[30, 0, 30], [50, 10, 14], [30, 9, 30]]  # what these three get from each other in ten rounds

@@ -7,8 +7,8 @@ import small
 
 from helpers.checking import check, find, walked
 from helpers.games import CHANCE, MAX, Node, TicTacToe, Tree
-from helpers.trace import fault
-from helpers.trace.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
+from helpers.tracing import fault
+from helpers.tracing.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
 
 pytestmark = pytest.mark.usefixtures("small_course")
 TWO_PLY = Tree([[3, 5], [2, 9]])

@@ -60,8 +60,8 @@ def test_a_notebook_keeps_no_picture_twice():
 
 def test_the_page_shows_the_first_picture_before_any_script_runs():
     page = flipbook(THREE).html
-    shown = re.findall(r"<div( class=on)?>(?:<style>[^<]*</style>)?<figure", page)
-    assert shown == [" class=on", "", ""] and 'value="0"' in page
+    shown = re.findall(r'<div( class="on")?>(?:<style>[^<]*</style>)?<figure', page)
+    assert shown == [' class="on"', "", ""] and 'value="0"' in page
 
 
 def test_captions_are_text():

@@ -24,8 +24,8 @@ from searches import (
 
 from helpers.games import MAX, Nim, Position, Tree
 from helpers.live.replay import replay
-from helpers.trace import lines, trace
-from helpers.trace.recorder import Recorder
+from helpers.tracing import lines, trace
+from helpers.tracing.recorder import Recorder
 
 SMALL = Tree([[3, 5], [2, 9]])
 
@@ -245,7 +245,7 @@ def test_nothing_is_recorded_unless_it_is_asked_for(monkeypatch):
 
 
 def test_after_too_many_lines_the_search_goes_on_without_them(monkeypatch):
-    monkeypatch.setattr(lines, "MOST", 30)
+    monkeypatch.setattr(lines, "MOST_LINES", 30)
     for _ in range(2):
         graph = trace(alphabeta, EIGHT, lines=True)
         told = graph.graph["lines"]

@@ -12,13 +12,13 @@ import pytest
 from helpers import show, think
 from helpers.draw import draw_board
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, Position, TicTacToe, Tree
-from helpers.live import play as playing
+from helpers.live import click_games as playing
 from helpers.live import widgets
-from helpers.live.play import Game, greedy, play
-from helpers.live.play.commentary import ending
-from helpers.live.play.faces import sticks, tree_by_paths
-from helpers.live.play.guess import LEVELS, GuessGame, level_guess, play_guess
-from helpers.live.play.rounds import MatrixGame
+from helpers.live.click_games import Game, greedy, play
+from helpers.live.click_games.commentary import ending
+from helpers.live.click_games.faces import sticks, tree_by_paths
+from helpers.live.click_games.guess import LEVELS, GuessGame, level_guess, play_guess
+from helpers.live.click_games.rounds import MatrixGame
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
 SMALL = Tree([[3, 5], [2, 9]])

@@ -19,10 +19,10 @@ from helpers.draw import draw_tree
 from helpers.draw.tree.reading import Reading
 from helpers.games import MAX, Nim, Tree
 from helpers.live.framed_page import sheet
-from helpers.live.replay import MOST, replay
-from helpers.live.replay.events import events, title_of
+from helpers.live.replay import MOST_NODES, replay
+from helpers.live.replay.events import events, node_title
 from helpers.live.replay.turns import Turns
-from helpers.trace import game_tree, trace
+from helpers.tracing import game_tree, trace
 
 some = settings(max_examples=30)
 nested = st.recursive(
@@ -213,7 +213,7 @@ def test_every_kind_of_search_has_a_page(graph):
     data = data_of(page)
     nodes = [steps[0].node for steps, _ in page.turns]
     told = [
-        words.replace("#", text).replace("@", title_of(page.reading, i))
+        words.replace("#", text).replace("@", node_title(page.reading, i))
         for words, text, i in zip(data["says"], data["text"], nodes, strict=True)
     ]
     entered = [event.node for event in page.events if event.kind == "enter"]
@@ -267,10 +267,10 @@ def test_the_page_of_341_nodes_is_small():
 def test_every_control_has_a_name_and_what_happens_is_spoken():
     parts = Parts(replay(SEARCHES["alpha-beta"]).html)
     buttons = [attributes for tag, attributes in parts.tags if tag == "button"]
-    assert [each["class"] for each in buttons] == ["first", "back", "play", "next", "last", "theme"]
+    assert [each["class"] for each in buttons] == ["first", "back", "play", "forward", "last", "theme"]
     assert all(each["type"] == "button" and each["title"] for each in buttons)
     slider = parts.first("input")
-    assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "1", "25", "Step"]
+    assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "0", "24", "Step"]
     spoken = [attributes for _, attributes in parts.tags if attributes.get("aria-live") == "polite"]
     assert [each["role"] for each in spoken] == ["status"]
     assert parts.first("html")["lang"] == "en"
@@ -285,7 +285,9 @@ def test_the_title_does_not_tell_the_end_and_the_page_can_be_saved(tmp_path):
 
 
 def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in():
-    text = "".join(map(sheet, ("replay.css", "boards.css", "frame.css", "flipbook.css", "faces.css")))
+    text = "".join(
+        map(sheet, ("page.css", "controls.css", "replay.css", "boards.css", "flipbook.css", "faces.css"))
+    )
     assert re.search(r"--ink:light-dark\(#1B1F24,#F2F4F7\)", text)
     assert re.findall(r"light-dark\((?!#[0-9A-F]{6},#[0-9A-F]{6}\))", text) == []
 
@@ -340,7 +342,7 @@ def test_what_was_not_searched_cannot_be_replayed(graph, words):
 
 
 def test_a_search_that_is_too_large_says_what_to_do():
-    graph = nx.DiGraph((0, leaf) for leaf in range(1, MOST + 1))
+    graph = nx.DiGraph((0, leaf) for leaf in range(1, MOST_NODES + 1))
     with pytest.raises(ValueError, match=r"5,001 nodes .* at most 5,000: trace it from"):
         replay(graph)
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from helpers import draw_board, draw_nim, side_by_side
-from helpers.draw.theme import DPI
+from helpers.theme import DPI
 
 
 def picture(piles):

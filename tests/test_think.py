@@ -3,7 +3,7 @@
 import pytest
 
 from helpers import ConnectFour, InARow, TicTacToe, Tree, think
-from helpers.trace import Budget, guarded
+from helpers.tracing import Budget, guarded
 
 BOARDS = [ConnectFour(), TicTacToe(), InARow(3, 4, 3), InARow(4, 4, 3, gravity=True), Tree([[3, 5], [2, 9]])]
 

@@ -2,10 +2,8 @@
 
 import functools
 import operator
-import pickle
 import sys
 from contextlib import suppress
-from copy import copy, deepcopy
 from fractions import Fraction
 from math import inf
 
@@ -17,9 +15,9 @@ from searches import alphabeta, backward_induction, fail_hard, looking_ahead, mi
 from searches import negamax as negamax_alphabeta
 from searches import wrong as optimist
 
-from helpers import describe_tree, draw_tree
+from helpers import describe_tree
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, IllegalMove, Nim, Node, Position, TicTacToe, Tree
-from helpers.trace import Budget, game_tree, guarded, trace, violations
+from helpers.tracing import Budget, game_tree, guarded, trace, violations
 
 FOUR = Tree([[3, 5], [2, 9]])
 BRANCHES = [(0, 1, 0), (0, 4, 1), (1, 2, 0), (1, 3, 1), (4, 5, 0), (4, 6, 1)]  # its edges, with their moves
@@ -195,65 +193,17 @@ def moves_below(graph, node):
 
 # ---------------------------------------------------------------- a graph like any other
 
-CHANGES = {
-    "nothing": lambda graph: None,
-    "an edge less": lambda graph: graph.remove_edge(1, 3),
-    "edges less": lambda graph: graph.remove_edges_from([(1, 3), (0, 4)]),
-    "a node less": lambda graph: graph.remove_node(4),
-    "nodes less": lambda graph: graph.remove_nodes_from([2, 4]),
-    "an edge more": lambda graph: graph.add_edge(6, "below", move="x"),
-    "a node more": lambda graph: graph.add_node("alone", value=3),
-    "nothing left": lambda graph: graph.clear(),
-    "no edge left": lambda graph: graph.clear_edges(),
-}
 
-
-READINGS = {
-    "itself": lambda graph: graph,
-    "copy": lambda graph: graph.copy(),
-    "copy.copy": copy,
-    "deepcopy": deepcopy,
-    "pickle": lambda graph: pickle.loads(pickle.dumps(graph)),
-    "reversed twice": lambda graph: graph.reverse(copy=False).reverse(),
-    "subgraph": lambda graph: graph.subgraph(list(graph)),
-    "edge subgraph": lambda graph: graph.edge_subgraph(list(graph.edges)),
-    "undirected": lambda graph: graph.to_undirected().to_directed(),
-    "closure": networkx.transitive_closure,
-    "from below": lambda graph: networkx.DiGraph((n, m) for n in graph for m in graph.predecessors(n)),
-}
-
-
-@pytest.mark.parametrize("read", READINGS.values(), ids=READINGS)
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_graph_can_be_read_from_below_and_changed_as_any_of_networkx(change, read):
-    graph, plain = trace(minimax, FOUR), networkx.DiGraph(trace(minimax, FOUR))
-    change(graph)
-    change(plain)
-    for found, wanted in ((read(graph), read(plain)), (graph, plain)):
-        assert networkx.utils.graphs_equal(found, wanted)
-        assert found.pred == wanted.pred and dict(found.in_degree()) == dict(wanted.in_degree())
-
-
-def test_what_changes_in_a_copy_that_shares_changes_in_the_graph():
-    graph = trace(minimax, FOUR)
-    copy(graph).remove_edge(0, 4)
-    assert list(graph.successors(0)) == [1] and list(graph.predecessors(4)) == []
-
-
-@pytest.mark.parametrize("remove", ["remove_node", "remove_nodes_from"])
-def test_a_graph_of_one_node_can_lose_it(remove):
-    graph = trace(minimax, Tree(3))
-    getattr(graph, remove)(0 if remove == "remove_node" else [0])
-    assert not graph and not graph.pred
-
-
-def test_drawing_a_traced_graph_makes_no_dicts_of_its_edges():
-    for search in (minimax, alphabeta):
-        graph = trace(search, FOUR)
-        words = describe_tree(graph)
-        draw_tree(graph)
-        assert graph.below is not None
-        assert describe_tree(networkx.DiGraph(graph)) == words and graph.below is None
+@pytest.mark.parametrize("search", [minimax, alphabeta], ids=lambda search: search.__name__)
+def test_a_traced_graph_is_one_of_networkx_from_above_and_from_below(search):
+    graph = trace(search, FOUR)
+    plain = networkx.DiGraph(**graph.graph)
+    plain.add_nodes_from(graph.nodes(data=True))
+    plain.add_edges_from(graph.edges(data=True))
+    assert type(graph) is networkx.DiGraph and networkx.utils.graphs_equal(graph, plain)
+    assert graph.pred == plain.pred and dict(graph.in_degree()) == dict(plain.in_degree())
+    graph.remove_node(4)
+    assert list(graph.successors(0)) == [1] and 4 not in graph.pred
 
 
 # ---------------------------------------------------------------- a node is a call
@@ -1033,7 +983,7 @@ def test_the_tree_of_a_game_ends_at_its_depth():
 
 
 def test_a_tree_too_large_to_hold_is_refused(monkeypatch):
-    monkeypatch.setattr(sys.modules["helpers.trace.graph"], "MOST", 1000)
+    monkeypatch.setattr(sys.modules["helpers.tracing.graph"], "MOST_POSITIONS", 1000)
     with pytest.raises(ValueError, match="more than 1,000 positions: give game_tree a depth"):
         game_tree(ConnectFour())
 

@@ -10,7 +10,7 @@ from helpers.checking import battery, example_inputs
 from helpers.checking.key import variants
 from helpers.checking.pages import MOST_DRAWN, size_of
 from helpers.games import CHANCE, MAX, MIN
-from helpers.trace.fault import VALUE, first_fault
+from helpers.tracing.fault import VALUE, first_fault
 
 WALKING = [challenge for challenge in CHALLENGES if challenge.walks]
 PLAIN = [challenge for challenge in WALKING if challenge.walks == VALUE]

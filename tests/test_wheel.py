@@ -80,4 +80,4 @@ def test_the_wheel_has_the_script_and_says_what_it_needs(wheel):
     message = Parser().parsestr(about["METADATA"])
     assert message["Version"] == PROJECT["version"] and message["Requires-Python"] == ">=3.11"
     names = {re.match(r"[\w-]+", line)[0] for line in message.get_all("Requires-Dist") if "extra" not in line}
-    assert names == {"anywidget", "ipywidgets", "jupyterlab", "matplotlib", "nashpy", "networkx"}
+    assert names == {"anywidget", "ipywidgets", "jinja2", "jupyterlab", "matplotlib", "nashpy", "networkx"}

@@ -24,7 +24,7 @@ from searches import (
 from helpers import Nim, TicTacToe, Tree, draw_whole, trace
 from helpers.challenges.move_order import ORDERS, Folded, Ordered
 from helpers.live.whole import Dots
-from helpers.trace.places import Places
+from helpers.tracing.places import Places
 
 EMPTY = TicTacToe()
 UNEVEN = Tree([[3, 3, [3, 3]], 3, [[[3]], 3]])
@@ -117,7 +117,7 @@ def test_a_search_without_end_is_stopped(monkeypatch):
         while True:
             minimax(board)
 
-    monkeypatch.setattr(sys.modules["helpers.trace.places"], "MOST", 1000)
+    monkeypatch.setattr(sys.modules["helpers.tracing.places"], "MOST_NODES", 1000)
     with pytest.raises(ValueError, match="more than 1,000 positions"):
         draw_whole(TicTacToe("XO..X.O.."), {"again": again})
 

@@ -11,7 +11,7 @@ from helpers.challenges.champion_match import BOTS, WON, move_values
 from helpers.challenges.horizon import about_far, about_table, cut, looked_at
 from helpers.games import MAX
 from helpers.games.bots import centre_first
-from helpers.trace.functions import is_number
+from helpers.tracing.functions import is_number
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import helpers.games
 from helpers.games import MAX, ConnectFour, Position
-from helpers.trace import think
+from helpers.tracing import think
 
 DEPTH, POSITIONS, ENOUGH = 4, 150, 4.5
 LEGAL = "a legal move"

@@ -6,7 +6,7 @@ from math import inf
 
 from helpers.challenges.watching import count_searched
 from helpers.games import ConnectFour
-from helpers.trace.functions import is_number
+from helpers.tracing.functions import is_number
 
 OPEN = (-inf, inf)
 EMPTY, DEEP, MOST = ConnectFour(), 6, 3_000  # from there as deep as this, 6.4 allows so many positions,

@@ -20,11 +20,11 @@ from math import inf
 
 from helpers.challenges.move_order import ORDERS, Ordered
 from helpers.games import Position, TicTacToe, Tree
-from helpers.trace import trace
-from helpers.trace.functions import is_number
-from helpers.trace.graph import looks
-from helpers.trace.listener import STOPPED as STOPPED
-from helpers.trace.listener import counted
+from helpers.tracing import trace
+from helpers.tracing.functions import is_number
+from helpers.tracing.graph import looks
+from helpers.tracing.listener import STOPPED as STOPPED
+from helpers.tracing.listener import counted
 
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.

@@ -275,8 +275,8 @@ def _call_first(functions, inputs):
 
 @cache
 def guard():
-    """`guarded` of helpers.trace, which is loaded when it is first needed, and then stays the same."""
-    from helpers.trace import guarded
+    """`guarded` of helpers.tracing, which is loaded when it is first needed, and then stays the same."""
+    from helpers.tracing import guarded
 
     return guarded
 
@@ -316,7 +316,7 @@ def failed(error):
         return Outcome("unattempted", detail=frame.f_code.co_name if frame else "", where=where, about=told)
     if isinstance(error, RecursionError):
         return Outcome("too-deep")  # the line that happened to be one too many says nothing
-    if type(error).__name__ == "Budget" and type(error).__module__.startswith("helpers.trace"):
+    if type(error).__name__ == "Budget" and type(error).__module__.startswith("helpers.tracing"):
         return Outcome("too-many-nodes", where=where)
     about = _raised_inside(error) or _about(error, frame)
     return Outcome("raised", error=builtin_name(type(error)), detail=_told(error), where=where, about=about)

@@ -68,7 +68,7 @@ class Challenge:
     seed {}". Where the notebook has a name for some of them, `names` says it to the table of examples:
     {"*PRISON": (A, B)}; it keeps what is written for them, "[[…]], [[…]]".
 
-    `walks` says what the first function is judged by in a picture of its own walk: helpers/trace/fault.py.
+    `walks` says what the first function is judged by in a picture of its own walk: helpers/tracing/fault.py.
     `entered(functions, inputs)` says what a search did: `grade` asks for it where a count alone could be
     made up (instructors/judging/proofs.py), and `check` never does.
     """

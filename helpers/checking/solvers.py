@@ -8,7 +8,7 @@ from types import ModuleType
 from helpers.checking import values
 
 SOLVERS = {"nashpy", "pygambit", "pyspiel", "open_spiel", "axelrod", "easyAI", "aima", "aima3"}
-TRACING = "helpers.trace.rule"  # a check may trace a search, and then needs it itself
+TRACING = "helpers.tracing.rule"  # a check may trace a search, and then needs it itself
 ANSWERING = (
     *("helpers.challenges.about_boards", "helpers.challenges.about_rule_bot"),
     *("helpers.games.depth", "helpers.games.perfect", TRACING),

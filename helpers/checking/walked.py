@@ -19,7 +19,7 @@ TRIED = 8  # inputs: where the first ones show no fault, neither will the rest
 
 @dataclass(frozen=True)
 class Walk:
-    """The `fault` that helpers.trace found in the `call` of an answer, which is that of the input with this
+    """The `fault` that helpers.tracing found in the `call` of an answer, which is that of the input with this
     `number`; `shown` says whether it is the call that is told."""
 
     call: str
@@ -60,8 +60,8 @@ def _small(challenge, inputs, outcomes, right, failing):
 
 
 def _fault(challenge, function, inputs, outcome):
-    """What helpers.trace finds in this call, if it comes out as before."""
-    from helpers.trace.fault import first_fault
+    """What helpers.tracing finds in this call, if it comes out as before."""
+    from helpers.tracing.fault import first_fault
 
     with redirect_stdout(Printed()):
         fault = first_fault(function, *copy.deepcopy(tuple(inputs)), by=challenge.walks)

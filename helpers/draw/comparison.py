@@ -11,10 +11,10 @@
 from html import escape
 
 from helpers.draw.sheet import LEAST
-from helpers.draw.theme import DPI, WIDEST
 from helpers.text import count
+from helpers.theme import DPI, WIDEST
 
-MOST = 40  # pictures: each is some 30 kB of the notebook
+MOST_PICTURES = 40  # pictures: each is some 30 kB of the notebook
 CAPTION = 240  # pixels: a caption is not broken into narrower lines
 ROW = "display:flex;flex-wrap:wrap;gap:14px 18px;align-items:flex-end"
 
@@ -42,7 +42,7 @@ class SideBySide:
     """Pictures in a row: shows itself in a notebook; `words` are those of each picture."""
 
     def __init__(self, pictures, captions):
-        self.pictures, self.captions, self.words = pictures, captions, words_of(pictures)
+        self.pictures, self.captions, self.words = pictures, captions, alt_texts(pictures)
 
     def __repr__(self):
         return in_words("{} side by side.", self.captions, self.words)
@@ -63,9 +63,9 @@ def _part(picture, caption):
 def captioned(pictures, captions, name):
     """Both as lists that fit each other; `name` is the function that complains."""
     pictures = list(pictures)
-    if not 1 <= len(pictures) <= MOST:
+    if not 1 <= len(pictures) <= MOST_PICTURES:
         raise ValueError(
-            f"{name} shows 1 to {MOST} pictures, not {len(pictures)}: choose some, as pictures[::2]"
+            f"{name} shows 1 to {MOST_PICTURES} pictures, not {len(pictures)}: choose some, as pictures[::2]"
         )
     for k, picture in enumerate(pictures):
         if not hasattr(picture, "_repr_html_"):
@@ -77,7 +77,7 @@ def captioned(pictures, captions, name):
     return pictures, captions
 
 
-def words_of(pictures):
+def alt_texts(pictures):
     """What each picture says in words."""
     return [str(getattr(picture, "alt", "")) or repr(picture) for picture in pictures]
 

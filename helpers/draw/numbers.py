@@ -107,7 +107,7 @@ def finite(value, name):
     >>> finite(0.1, "delta")
     Fraction(1, 10)
     """
-    value = plain(value)
+    value = without_numpy(value)
     if isinstance(value, bool) or not isinstance(value, (Real, Decimal)) or value != value:
         raise ValueError(f"{name} is {brief(value)}, not a number")
     if not abs(value) <= LARGEST:
@@ -121,7 +121,7 @@ def portions(values, name):
     >>> portions((0.25, 0.75), "freq")
     [0.25, 0.75]
     """
-    values = plain(values)
+    values = without_numpy(values)
     if not isinstance(values, (list, tuple)) or not values:
         raise ValueError(f"{name} is a list of frequencies, as [0.25, 0.75], not {brief(values)}")
     numbers = [finite(value, f"{name}[{i}]") for i, value in enumerate(values)]
@@ -135,6 +135,6 @@ def exact(matrix, name):
     return [[finite(x, f"{name}[{i}][{j}]") for j, x in enumerate(row)] for i, row in enumerate(matrix)]
 
 
-def plain(value):
+def without_numpy(value):
     """numpy's arrays and numbers as Python's own."""
     return value.tolist() if hasattr(value, "tolist") else value

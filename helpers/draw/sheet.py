@@ -9,22 +9,18 @@ import logging
 from collections import defaultdict
 from functools import cache, lru_cache
 from itertools import product
+from operator import itemgetter
 
-from helpers.draw.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, theme_of
+from helpers.theme import DPI, FONT, LEGEND, LIGHT, PX, SMALL, TITLE, darkening, theme_of
 
-BOXES = [part & 248 | 4 for part in range(256)]  # of red, green, blue: by these a PNG tells its colours apart
+BOXES = [part & 248 | 4 for part in range(256)]  # 32 steps of a colour's parts: close colours count as one
 CELL = 48  # pixels: the grid in which boxes are looked up
-# In JupyterLab's dark theme a light picture is turned dark, its hues kept, its white to the page's #111111.
-LIGHT_CLASS = ' class="drawn-light"'
-DARKENING = (
-    '<style>body[data-jp-theme-light="false"] .drawn-light{filter:invert(.933) hue-rotate(180deg)}</style>'
-)
 LEAST = 0.87  # of its width: in a picture that is smaller letters have less than 11 pixels
 PHONE = 340  # pixels: there is always so much room
 MANY = 2000  # lines in a vector file from which they are drawn as an image
 SIGN, GAP = 34, 20  # pixels of a legend: the sign of an entry, between two entries
 ABOVE, BELOW = 0.78, 0.24  # how far letters reach above and below the base line, in their size
-# Above the first picture of a new machine matplotlib would say that it builds its cache of fonts.
+# On a new machine matplotlib would announce above the first picture that it builds its font cache.
 logging.getLogger("matplotlib.font_manager").addFilter(lambda record: "font cache" not in record.getMessage())
 
 
@@ -59,7 +55,10 @@ def figure_html(ax):
 
     figure, theme = ax.figure, theme_of(ax)
     image = b64encode(png_of(figure, 2 * DPI, theme.colours(), getattr(ax, "colours", ()))).decode()
-    style, kind = (DARKENING, LIGHT_CLASS) if theme.ink == LIGHT.ink else ("", "")
+    style = kind = ""
+    if theme.ink == LIGHT.ink:  # in JupyterLab's dark theme white becomes the page's #111111
+        dark = darkening('body[data-jp-theme-light="false"]', ".933")
+        style, kind = f"<style>{dark}</style>", ' class="drawn-light"'
     wide = round(figure.get_figwidth() * DPI)
     picture = f'<img{kind} alt="{escape(ax.alt)}" width="{wide}" src="data:image/png;base64,{image}" '
     return style + in_figure(picture, "/>", wide)
@@ -195,8 +194,12 @@ class Sheet:
         base = y - 0.5 * ABOVE * 0.94 * height
         return left, base - BELOW * height, left + width, base + ABOVE * height
 
-    def write(self, text, x, y, size, color=None, bold=False, ha="center", kind="", take=True, zorder=6):
-        """A line of text with its letters' middle at height `y`; its box is taken."""
+    def write(
+        self, text, x, y, size, color=None, bold=False, ha="center", kind="", take=True, zorder=6, widest=None
+    ):
+        """A line of text, at most `widest` pixels, its letters' middle at height `y`; its box is taken."""
+        if widest is not None:
+            text = one_line(text, widest, size, bold)
         box = self.text_box(text, x, y, size, bold, ha)
         if take:
             self.take(box)
@@ -213,8 +216,10 @@ class Sheet:
     def stack(self, lines, x, y, size, step, color=None, bold=False, ha="center", kind=""):
         """Lines one below the other, `step` pixels apart, the middle at height `y`; returns their boxes."""
         rise = step * (len(lines) - 1) / 2
-        look = size, color, bold, ha, kind
-        return [self.write(line, x, y + rise - step * k, *look) for k, line in enumerate(lines)]
+        boxes = []
+        for k, line in enumerate(lines):
+            boxes.append(self.write(line, x, y + rise - step * k, size, color, bold, ha, kind))
+        return boxes
 
     def write_upright(self, text, x, y, size, color, kind=""):
         """A line of text that runs upwards, with its middle at (x, y)."""
@@ -232,7 +237,7 @@ class Sheet:
         """The strip at the bottom, of `legend_rows`: the sign of each entry, and its words."""
         for k, row in enumerate(rows):
             y = 6 + LEGEND * (len(rows) - k - 0.5)
-            x = (self.width - sum(need for *_, need in row) + GAP) / 2
+            x = (self.width - sum(map(itemgetter(2), row)) + GAP) / 2
             for words, draw_sign, need in row:
                 if draw_sign:
                     draw_sign(x + SIGN / 2 - 3, y)
@@ -362,6 +367,11 @@ def wrapped(text, width, size, bold=False, most=3):
     return lines
 
 
+def one_line(text, width, size, bold=False):
+    """`text` on one line of at most `width` pixels."""
+    return "".join(wrapped(text, width, size, bold, most=1))
+
+
 def fitted(text, width, size, bold):
     """`text`, or its beginning and an ellipsis, no wider than `width`."""
     while len(text) > 1 and measure(text, size, bold)[0] > width:
@@ -375,7 +385,7 @@ def measure(text, size, bold=False):
     from matplotlib.textpath import text_to_path
 
     width, _, _ = text_to_path.get_text_width_height_descent(text, _font(size, bold), ismath=False)
-    # A renderer may round each letter to whole pixels: allow for it.
+    # Allow for renderers that round the width of each letter to whole pixels.
     return width * DPI / 72 * 1.02 + 1, size * DPI / 72
 
 

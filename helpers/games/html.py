@@ -1,7 +1,7 @@
 """How a position draws itself in a notebook: plain HTML and SVG that read well on light and dark pages."""
 
-from helpers.colours import LIGHT
 from helpers.text import shortened
+from helpers.theme import LIGHT
 
 LONGEST = 120  # letters of a tree; a larger one is a picture's work (`draw_tree`), not a cell's
 

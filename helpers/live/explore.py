@@ -18,12 +18,12 @@ from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number
 from helpers.live import widgets
-from helpers.live.framed_page import asset
+from helpers.live.framed_page import asset, sheet
 from helpers.text import brief, listed, shortened
 
 HELPERS = str(Path(__file__).parents[1])
 NOT_WRITTEN = "Your function is not written yet."
-# The still picture goes where the sliders are alive, and JupyterLab's complaint goes where they are not.
+# Hide the still picture where the sliders are alive, and JupyterLab's complaint where they are not.
 _STILL = """<style>
 .jp-OutputArea-child:has(.explore-still):has(+ .jp-OutputArea-child .explore),
 .jp-OutputArea-child:has(.explore-still) + .jp-OutputArea-child:has(.jupyter-widgets):not(:has(.explore))
@@ -68,7 +68,7 @@ class Explorer:
 
     def __init__(self, picture, choices, at):
         self.picture, self.choices, self.at = picture, choices, at
-        self.is_answer = scores.answers_shown()  # known now, and still wanted when a slider moves
+        self.is_answer = scores.answers_shown()  # asked for now: the context is gone when a slider moves
         self.words = {name: list(map(_word, values)) for name, values in choices.items()}
         self.first = self.shown = self.drawn()
         self.waits = self.first.waits  # for a function that is a stub: `show` says for which challenge
@@ -223,7 +223,7 @@ def _widget_class():
     from traitlets import Dict, List
 
     class Sliders(anywidget.AnyWidget):
-        _esm, _css = asset("explore.js"), asset("explore.css")
+        _esm, _css = asset("explore.js"), sheet("explore.css")
         names, words, lists, at = (List().tag(sync=True) for _ in range(4))
         shown = Dict().tag(sync=True)
 

@@ -8,13 +8,11 @@ A flipbook of 2 pictures.
 2. two sticks: Taking 1, 2 or 3 sticks: lost piles 0. Won piles: 1, 2.
 """
 
-from html import escape
+from helpers.draw.comparison import alt_texts, captioned, in_words
+from helpers.live.framed_page import FramedPage, whole_page
+from helpers.theme import DPI, WIDEST
 
-from helpers.draw.comparison import captioned, in_words, words_of
-from helpers.draw.theme import DPI, WIDEST
-from helpers.live.framed_page import FramedPage, bar, whole_page
-
-TAKEN = '<p class="taken">This picture stands above.</p>'  # where the page's script cannot reach it
+TAKEN = '<p class="taken">This picture stands above.</p>'  # where no script puts it here
 AROUND = 130  # pixels: the bar above the pictures and the words
 
 
@@ -51,7 +49,7 @@ class Flipbook(FramedPage):
     name = "Pictures to leaf through"
 
     def __init__(self, pictures, captions):
-        self.captions, self.words = captions, words_of(pictures)
+        self.captions, self.words = captions, alt_texts(pictures)
         shown = [picture._repr_html_() for picture in pictures]
         self.pages = list(dict.fromkeys(shown))
         self.page_of = [self.pages.index(html) for html in shown]
@@ -67,29 +65,14 @@ class Flipbook(FramedPage):
         return self._page(self.pages)
 
     def _page(self, pages):
-        buttons = ("Back", "The picture before (←)"), ("Forward", "The next picture (→)")
-        last = len(self.captions) - 1
-        controls = bar("Leaf through", buttons, slider="Picture", least=0, most=last, start=0)
-        parts = [f"<div{' class=on' if k == 0 else ''}>{html}</div>" for k, html in enumerate(pages)]
-        main = (
-            f'<main class="replay flipbook"><h1 class="heard">{self.name}</h1>{controls}{self._head()}'
-            f'<div class="pages">{"".join(parts)}</div></main>'
-        )
-        return whole_page("Flipbook", main, "flipbook.css", "flipbook.js")
+        lines = [
+            {"number": k, "page": page, "caption": caption, "words": words}
+            for k, (page, caption, words) in enumerate(
+                zip(self.page_of, self.captions, self.words, strict=True), 1
+            )
+        ]
+        return whole_page("flipbook", "Flipbook", name=self.name, lines=lines, pages=pages)
 
     def _repr_html_(self):
-        # The first picture is for places where no script runs; the page's own script takes it from there.
+        # The still picture is seen where no script runs; the page's script copies it, so it is kept once.
         return self.framed(f"<div>{self.pages[0]}</div>", self._page([TAKEN, *self.pages[1:]]))
-
-    def _head(self):
-        """What is said of each picture; the words of the picture are for those who only hear it."""
-        count = len(self.captions)
-        told = [
-            f'<span class="count">{k} of {count}</span> <span class="caption">{escape(caption)}</span>'
-            f'<span class="heard"> {escape(words)}</span>'
-            for k, (caption, words) in enumerate(zip(self.captions, self.words, strict=True), 1)
-        ]
-        lines = zip(self.page_of, told, strict=True)
-        kept = "".join(f'<li data-page="{page}">{line}</li>' for page, line in lines)
-        says = f'<p class="says" role="status" aria-live="polite">{told[0]}</p>'
-        return f"{says}<ol hidden>{kept}</ol>"

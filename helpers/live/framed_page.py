@@ -1,14 +1,17 @@
 """A page in the page, as replays and flipbooks are: it needs no kernel and no network, and can be saved.
 
->>> sheet("frame.css").partition(";")[2].partition("}")[0]
+>>> sheet("page.css").partition(";")[2].partition("}")[0]
 'background:light-dark(#FFFFFF,#14171C)'
+
+Each kind of page has a template, which extends `page.html`, a style sheet and a script; `controls` are the
+buttons, the slider and the keys of them all.
 """
 
 import re
-from html import escape
+from functools import cache
 from pathlib import Path
 
-from helpers.draw.theme import DARK, LIGHT
+from helpers.theme import DARK, LIGHT, darkening
 
 _LOOKS = {"MAX": "MAX", "MIN": "MIN", "CHANCE": "CHANCE", "leaf": None, "p0": 0, "p1": 1, "p2": 2, "p3": 3}
 
@@ -32,28 +35,30 @@ class FramedPage:
         return f"<div>{still}<iframe title='{self.name}' style='{size}' srcdoc='{page}'></iframe></div>"
 
 
-def whole_page(title, main, *assets, data=""):
-    """The HTML of a page; `assets` are the names of its style sheets and scripts, besides those of all."""
-    names = ("frame.css", "replay.css", *assets, "frame.js")
-    styles = "".join(sheet(name) for name in names if name.endswith(".css"))
-    scripts = "".join(asset(name) for name in names if name.endswith(".js"))
-    scripts = re.sub(r"^ *//.*\n|^ +", "", scripts, flags=re.MULTILINE)
-    return (
-        f'<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
-        f"<style>{styles}</style></head><body>{main}{data}<script>{scripts}</script></body></html>"
-    )
+def whole_page(kind, title, *more, **facts):
+    """The HTML of a page: the template of its `kind`, filled with `facts`; `more` names style sheets."""
+    names = ["page.css", "controls.css", f"{kind}.css", *(f"{each}.css" for each in more)]
+    styles = "".join(map(sheet, names)) + darkening(":root[data-jp-theme-light=false]", ".92")
+    scripts = "".join(map(asset, ("controls.js", f"{kind}.js", "page.js")))
+    scripts = '"use strict";\n' + re.sub(r"^ *//.*\n|^ +", "", scripts, flags=re.MULTILINE)
+    facts |= {"title": title, "look": " ".join([kind, *more])}
+    facts |= {"styles": markup(styles), "scripts": markup(scripts)}
+    return _templates().get_template(f"{kind}.html").render(facts)
 
 
-def bar(name, buttons, *, slider, least, most, start):
-    """The controls of a page: `buttons` as (name, what it does), a slider, and light or dark."""
-    made = "".join(_button(text.lower(), words, text) for text, words in buttons)
-    theme = _button("theme", "Light or dark", "Dark")
-    chosen = f'<input type="range" min="{least}" max="{most}" value="{start}" aria-label="{slider}">'
-    return f'<div class="bar" role="group" aria-label="{name}">{made}{chosen}{theme}</div>'
+def markup(html):
+    """HTML that a template takes as it is; all other text it escapes."""
+    from markupsafe import Markup
+
+    return Markup(html)
 
 
-def _button(look, words, text):
-    return f'<button type="button" class="{look}" title="{words}">{text}</button>'
+@cache
+def _templates():
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    files, tidy = FileSystemLoader(Path(__file__).parent), {"trim_blocks": True, "lstrip_blocks": True}
+    return Environment(loader=files, autoescape=True, undefined=StrictUndefined, **tidy)
 
 
 def asset(name):

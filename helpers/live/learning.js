@@ -1,10 +1,7 @@
-"use strict";
-const part = (name) => document.querySelector("." + name), slider = part("bar").querySelector("input");
 const { rounds, runs, names } = JSON.parse(part("facts").textContent), square = names.length === 2;
-const ROLES = ["row player", "column player"], STEPS = 240, FRAME = 50; // a whole run: twelve seconds
+const ROLES = ["row player", "column player"];
 const corners = part("shares").dataset.places.split(" ").map((pair) => pair.split(",").map(Number));
 const [left, top_, wide, high] = part("rounds").dataset.box.split(",").map(Number), lane = high / names.length;
-let at = 1, timer = 0;
 
 // What was played in each round, and how often each action until then.
 const played = [null], tallies = [ROLES.map(() => names.map(() => 0))];
@@ -63,31 +60,10 @@ function told(n) {
 function counted(n) {
   return "So far " + ROLES.map((role, who) => `${role} ` + names.map((name, k) => `${name} ${tallies[n][who][k]}`).join(", ")).join("; ") + ".";
 }
-function go(n, plays = false) {
-  clearTimeout(timer);
-  at = Math.max(1, Math.min(rounds, n));
-  const playing = plays && at < rounds;
-  part("says").setAttribute("aria-live", playing ? "off" : "polite");
-  part("says").textContent = told(at);
-  part("counts").textContent = counted(at);
-  slider.value = at;
-  slider.setAttribute("aria-valuetext", `${told(at)} ${counted(at)}`);
-  part("back").setAttribute("aria-disabled", at === 1);
-  part("forward").setAttribute("aria-disabled", at === rounds);
-  part("play").textContent = playing ? "Pause" : "Play";
-  part("play").dataset.on = playing;
+function show(n) {
+  part("says").textContent = told(n);
+  part("counts").textContent = counted(n);
   draw();
-  if (playing) timer = setTimeout(() => go(at + Math.ceil(rounds / STEPS), true), FRAME);
+  return `${told(n)} ${counted(n)}`;
 }
-part("back").onclick = () => go(at - 1);
-part("forward").onclick = () => go(at + 1);
-part("play").onclick = () => part("play").dataset.on === "true" ? go(at) : go(at === rounds ? 1 : at, true);
-slider.oninput = () => go(Number(slider.value));
-document.querySelectorAll("[data-at]").forEach((button) => { button.onclick = () => go(Number(button.dataset.at)); });
-addEventListener("keydown", (event) => {
-  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: rounds }[event.key];
-  if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-  event.preventDefault();
-  go(to);
-});
-go(at);
+start({ wait: 50, steps: Math.ceil(rounds / 240) }); // a whole run: twelve seconds

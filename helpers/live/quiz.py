@@ -37,7 +37,7 @@ def settle(name, truth, because=""):
     >>> settle("3.nobody-bet", 3)
     The answer: 3
     """
-    placed, came, waits_for = PLACED.get(name), words(truth), scores.waits_for()
+    placed, came, waits_for = PLACED.get(name), option_text(truth), scores.waits_for()
     if waits_for:
         what = "What comes out" if placed is None else "Your bet"
         widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
@@ -69,7 +69,7 @@ class Bet:
     """A question, one button per option, and a line that says what was bet."""
 
     def __init__(self, name, question, options):
-        self.name, self.question, self.options = name, question, [words(option) for option in options]
+        self.name, self.question, self.options = name, question, [option_text(option) for option in options]
         self.buttons = [
             widgets.button(option, f"Bet on {option}", partial(self.place, option)) for option in self.options
         ]
@@ -139,10 +139,10 @@ class Lie:
         return f"Spot the lie, one word in [brackets] is wrong: {self.claim}"
 
 
-def words(option):
+def option_text(option):
     """An option as it is shown: with a true minus, and commas in large whole numbers, of whatever type.
 
-    >>> words([1, 0]) == words((1, 0)), words(-3)
+    >>> option_text([1, 0]) == option_text((1, 0)), option_text(-3)
     (True, '−3')
     """
     option = tuple(option) if isinstance(option, list) else option

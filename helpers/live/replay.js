@@ -1,16 +1,13 @@
-"use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
-const part = (name) => document.querySelector("." + name);
 const [lines, nodes, labels] = document.querySelectorAll(".tree>g"), tree = part("tree"), ring = part("ring");
-const slider = part("bar").querySelector("input");
-const { parent: above } = data, kind = data.kind.split(","), last = kind.length - 1;
+const { parent: above } = data, kind = data.kind.split(",");
 
 // Of each step its node, the one that was entered last and is not done; what it says, and what stands at its node
 // from then on.
 const node = [], says = [], text = [];
-let some = 0, open = 0, first = 0;
+let some = 0, open = 0, entry = 0;
 kind.forEach((what, k) => {
-  node[k] = what[0] === "e" ? data.node[first++] : open;
+  node[k] = what[0] === "e" ? data.node[entry++] : open;
   text[k] = what ? data.text[some] : "";
   says[k] = what ? data.says[some++].replace("#", text[k]) : "";
   open = what.endsWith("r") ? above[node[k]] : node[k];
@@ -44,7 +41,7 @@ const short = (moves, most) => (moves.length > most ? moves.toSpliced(3, moves.l
 const moves = (n, most) => short(wayTo(n).slice(1).map((m) => data.move[m]), most);
 const name = (n) => data.name[data.who[n]] + (n ? ` after ${moves(n, data.longest[0]).join(", ")}` : " at the start");
 const many = (n, one, more) => n.toLocaleString("en") + " " + (n === 1 ? one : more);
-let at = 0, path = new Set(), timer = 0;
+let path = new Set(); // of nodes, from the root to where the search is
 
 function draw(n) {
   let look = base[n];
@@ -70,15 +67,13 @@ function write(level, n) {
   label.setAttribute("text-anchor", ["start", "middle", "end"][side]);
 }
 
-function go(k) {
-  k = Math.max(0, Math.min(last, k));
-  const changed = new Set([node[at], node[k]]), way = wayTo(node[k]), before = path;
+function show(k, before) {
+  const changed = new Set([node[before], node[k]]), way = wayTo(node[k]), left = path;
   const touch = (n) => { changed.add(n); below[n].forEach((child) => since.off[child] !== undefined && touch(child)); };
-  for (let i = Math.min(k, at) + 1; i <= Math.max(k, at); i++) /[cm]/.test(kind[i]) ? touch(node[i]) : changed.add(node[i]);
-  at = k;
+  for (let i = Math.min(k, before) + 1; i <= Math.max(k, before); i++) /[cm]/.test(kind[i]) ? touch(node[i]) : changed.add(node[i]);
   path = new Set(way);
-  before.forEach((n) => path.has(n) || changed.add(n));
-  path.forEach((n) => before.has(n) || changed.add(n));
+  left.forEach((n) => path.has(n) || changed.add(n));
+  path.forEach((n) => left.has(n) || changed.add(n));
   changed.forEach(draw);
   new Set([...changed].map((n) => depth[n])).forEach((level) => write(level, way[level]));
   tree.classList.toggle("end", at === last);
@@ -89,7 +84,7 @@ function go(k) {
   // Where the tree is scrolled sideways, the ring and what stands beside it are in sight.
   const sheet = tree.parentElement, off = ring.getBoundingClientRect().x - sheet.getBoundingClientRect().x;
   if (off < 90 || off > sheet.clientWidth - 130) sheet.scrollLeft += off - sheet.clientWidth / 2;
-  tell(n);
+  return tell(n);
 }
 
 function tell(n) {
@@ -101,8 +96,7 @@ function tell(n) {
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
     `${many(cut, "node", "nodes")} ${data.left}`;
   part("where").textContent = ["start", ...moves(n, data.longest[1])].join(" → ");
-  slider.value = at + 1;
-  slider.setAttribute("aria-valuetext", `step ${at + 1}: ${words}`);
+  return `step ${at + 1}: ${words}`;
 }
 
 // The code beside the tree. Of each step its row and what its names hold: as its node has them, else the nearest
@@ -147,40 +141,9 @@ function piece(look, words) {
   return made;
 }
 
-// Milliseconds: what playing all the steps takes, if a step need not be slower or faster.
-const PLAYING = 60000, FASTEST = 120, SLOWEST = 900;
-
-function play(on) {
-  clearInterval(timer);
-  const pace = Math.max(FASTEST, Math.min(SLOWEST, PLAYING / (last + 1)));
-  timer = on ? setInterval(() => (at < last ? go(at + 1) : play(false)), pace) : 0;
-  part("play").textContent = on ? "Pause" : "Play";
-  // Read aloud step by step while somebody steps; while it plays nobody could follow.
-  part("says").setAttribute("aria-live", on ? "off" : "polite");
-}
-
-const step = (k) => { play(false); go(k); };
-const press = {
-  first: () => step(0), back: () => step(at - 1), next: () => step(at + 1), last: () => step(last),
-  play: () => { if (!timer && at === last) go(0); play(!timer); },
-};
-for (const name in press) part(name).onclick = press[name];
-slider.oninput = () => step(slider.value - 1);
-// Space plays, also after a button was clicked; on one that was reached with Tab it presses that one.
-let tabbed = false;
-addEventListener("pointerdown", () => { tabbed = false; });
-const pressesButton = (event) => event.key === " " && tabbed && event.target.tagName === "BUTTON";
-addEventListener("keyup", (event) => { if (event.key === " " && !pressesButton(event)) event.preventDefault(); });
-addEventListener("keydown", (event) => {
-  if (event.key === "Tab") tabbed = true;
-  if (event.ctrlKey || event.altKey || event.metaKey || pressesButton(event)) return;
-  const does = { ArrowLeft: "back", ArrowRight: "next", " ": "play", Home: "first", End: "last" }[event.key];
-  if (!does) return;
-  event.preventDefault();
-  press[does]();
-});
 nodes.onclick = (event) => {
   const n = [...nodes.children].indexOf(event.target.closest(".tree>g>g"));
-  if (since.in[n] !== undefined) step(since.in[n]);
+  if (since.in[n] !== undefined) go(since.in[n]);
 };
-go(0);
+// Playing all the steps takes a minute, if a step need not be slower or faster.
+start({ wait: Math.max(120, Math.min(900, 60000 / kind.length)), steps: 1 });

@@ -3,23 +3,13 @@
 from base64 import b64encode
 from html import escape
 
-from helpers.draw.theme import LIGHT, mixed
-from helpers.live.framed_page import FramedPage, bar, whole_page
-from helpers.trace.places import Places
+from helpers.live.framed_page import FramedPage, whole_page
+from helpers.theme import LIGHT, mixed
+from helpers.tracing.places import Places
 
 WIDEST = 850  # dots: of 549,946 each is a pixel then
 WIDE, AROUND = 700, 140  # pixels: the picture, and what stands above and below it
 LABEL = 0.07  # of the height: a band that is lower has no room for its label
-BUTTONS = (
-    ("Back", "The stage before (←)"),
-    ("Play", "All stages, one after the other"),
-    ("Forward", "The next stage (→)"),
-)
-LEGEND = (
-    '<p class="legend small"><span><i class="alive"></i>entered</span><span><i class="dying"></i>left out now'
-    '</span><span><i class="dead"></i>not entered</span><span>One dot is one position. A square has the '
-    "area of all dots of its search, pushed together.</span></p>"
-)
 
 
 def draw_whole(position, searches):
@@ -71,53 +61,30 @@ class Whole(FramedPage):
     @property
     def html(self):
         """The whole page: it needs nothing else."""
-        controls = bar("Stages", BUTTONS, slider="Stage", least=0, most=len(self.layers) - 1, start=0)
-        masks = "".join(f'<img alt="" src="{_png(layer)}">' for layer in self.layers)
-        main = (
-            f'<main class="replay whole" style="--wide:{self.dots.wide}"><h1 class="heard">{self.name}</h1>'
-            f'{controls}<p class="now" aria-hidden="true"></p><p class="says" role="status">'
-            f'{escape(next(self.words()))}</p><div class="both">{self._picture()}{self._stages()}</div>'
-            f"{LEGEND}</main>"
+        dots, counts = self.dots, self.counts
+        bands = enumerate(zip(dots.tops, dots.heights, strict=True))
+        return whole_page(
+            "whole",
+            "The whole tree",
+            name=self.name,
+            dots=dots,
+            rows=[
+                (depth, f"{100 * (top + band / 2) / dots.high:.1f}")
+                for depth, (top, band) in bands
+                if depth > 1 and band > LABEL * dots.high
+            ],
+            moves=self.moves.items() if len(self.moves) < 13 else (),
+            stages=[
+                {"name": name, "count": count, "says": says}
+                for (name, count), says in zip(counts.items(), self.words(), strict=True)
+            ],
+            masks=map(_png, self.layers),
         )
-        data = f'<div class="masks" hidden>{masks}</div>'
-        return whole_page("The whole tree", main, "whole.css", "whole.js", data=data)
 
     def _repr_html_(self):
         alt = escape(" ".join(self.words()))
         still = f'<img alt="{alt}" style="max-width:100%;height:auto" src="{self._still()}">'
         return self.framed(f'<figure style="margin:0">{still}</figure>', self.html)
-
-    def _picture(self):
-        """The canvas, the first moves above it and the numbers of moves beside it."""
-        deep, high = len(self.dots.nodes) - 1, self.dots.high
-        rows = "".join(
-            f'<span style="top:{100 * (top + band / 2) / high:.1f}%">{depth}<br>moves</span>'
-            for depth, (top, band) in enumerate(zip(self.dots.tops, self.dots.heights, strict=True))
-            if depth > 1 and band > LABEL * high
-        )
-        moves = self.moves if len(self.moves) < 13 else {}
-        firsts = "".join(
-            f'<span style="flex:{n} 1 0">{escape(str(move))}</span>' for move, n in moves.items()
-        )
-        words = (
-            f"All {self.counts['the whole tree']:,} positions as dots: the first one at the top, those after "
-            f"{deep} moves at the bottom, each below the one that it comes from. What is not entered is pale."
-        )
-        return (
-            f'<div class="sheet small"><p class="firsts" aria-hidden="true">{firsts}</p><div class="dots">'
-            f'<div class="rows" aria-hidden="true">{rows}</div><canvas role="img" '
-            f'width="{self.dots.wide}" height="{high}" aria-label="{words}"></canvas></div></div>'
-        )
-
-    def _stages(self):
-        """The stages as a list to choose from, with squares as large as all dots of one together."""
-        items = "".join(
-            f'<li><button type="button" class="stage" style="--side:{count**0.5:.2f}" '
-            f'data-count="{count}" data-says="{escape(says)}"><i class="alive"></i>'
-            f"{escape(name)}<br><b>{count:,}</b></button></li>"
-            for (name, count), says in zip(self.counts.items(), self.words(), strict=True)
-        )
-        return f'<ol class="stages">{items}</ol>'
 
     def _still(self):
         """All stages in one picture: the later, the darker."""

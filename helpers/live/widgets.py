@@ -5,8 +5,8 @@ Is 1 < 2?
 """
 
 from helpers.checking.pages import markup
-from helpers.colours import LIGHT
-from helpers.colours import RIGHT as GREEN
+from helpers.theme import LIGHT
+from helpers.theme import RIGHT as GREEN
 
 # ipywidgets fills the same element again and again, and has no way to give it a role. This gives it one, when
 # the text is in it: a screen reader speaks of what changes in an element that was there before.
@@ -14,7 +14,7 @@ AT_ONCE = (
     "<style onload=\"this.parentNode.setAttribute('role','status');"
     "this.parentNode.setAttribute('aria-live','polite')\"></style>"
 )
-# What is still there after a second is said once; a line that is gone by then is only seen.
+# A line that is still there after a second is read out once; one that is gone by then is only seen.
 LATE = (
     "<style onload=\"setTimeout(line => { line.setAttribute('role', 'status');"
     "setTimeout(() => { line.innerHTML += ''; }, 100); }, 1000, this.nextSibling)\"></style>"
@@ -24,7 +24,7 @@ ACCENT = f"4px solid var(--jp-brand-color2, {LIGHT.players[0][0]})"
 CHOSEN, RIGHT, WRONG = ((colour, LIGHT.paper) for colour in (LIGHT.players[0][0], GREEN, LIGHT.players[1][0]))
 ADVISED = LIGHT.mark, LIGHT.ink
 PLAY, KERNEL = "Run this cell to play.", "The buttons need a running notebook."
-# The still form goes where the widget lives; where it does not, what JupyterLab or nbconvert says of it goes.
+# Hide the still form where the widget lives, and where it does not what JupyterLab or nbconvert says instead.
 _STILL = """<style>.panel-still{display:none}.jp-OutputArea-child .panel-still{display:block}
 .jp-OutputArea-child:has(.panel-still):has(+ .jp-OutputArea-child .panel-live),
 .jp-OutputArea-child:has(.panel-still) + .jp-OutputArea-child:not(:has(.panel-live)){display:none}</style>"""

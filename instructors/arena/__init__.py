@@ -10,8 +10,8 @@ files.py        what is written; page/: the pages; copies.py: whose bots are ali
 from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
 
-from helpers.arena import games
 from helpers.text import count, few
+from helpers.tournament import games
 from instructors import cli, console, reports
 from instructors.arena import copies, entries, files
 from instructors.arena.store import Store

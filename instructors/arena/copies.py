@@ -6,8 +6,8 @@ sixty boards. Two right searches of one depth may well be alike.
 
 from random import Random
 
-from helpers.arena import games
-from helpers.arena.games import DILEMMA
+from helpers.tournament import games
+from helpers.tournament.games import DILEMMA
 from instructors.arena.seats import Entry
 
 BOARDS, BUDGET, MOST_PLIES = 60, 100, 24

@@ -7,9 +7,9 @@ import ast
 import symtable
 from dataclasses import dataclass, field, replace
 
-from helpers.arena import anchors
-from helpers.arena.games import DILEMMA
 from helpers.text import brief, listed
+from helpers.tournament import anchors
+from helpers.tournament.games import DILEMMA
 from instructors.arena import nicknames
 from instructors.arena.seats import Entry
 from instructors.handed_in import cells, submissions

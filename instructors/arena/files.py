@@ -6,7 +6,7 @@ import os
 import shutil
 from dataclasses import replace
 
-from helpers.arena import public, records
+from helpers.tournament import public, records
 from instructors.arena import page
 from instructors.arena.tournament import with_names
 from instructors.reports import guarded, put, writing

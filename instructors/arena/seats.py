@@ -6,9 +6,9 @@ import time
 from dataclasses import dataclass
 from hashlib import sha256
 
-from helpers.arena import anchors, dilemma, games
-from helpers.arena.games import DILEMMA, Answer
-from helpers.arena.meter import LONGEST
+from helpers.tournament import anchors, dilemma, games
+from helpers.tournament.games import DILEMMA, Answer
+from helpers.tournament.meter import LONGEST
 from instructors.sandbox import protocol
 from instructors.sandbox.protocol import Lost, clean
 

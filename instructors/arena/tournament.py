@@ -4,11 +4,11 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from statistics import median
 
-from helpers.arena import anchors, dilemma, games, openings, rating, rounds
-from helpers.arena.games import DILEMMA
-from helpers.arena.home import MARKS
-from helpers.arena.records import Game, Report, Standing
 from helpers.matrices.strategies import ALWAYS_DEFECT
+from helpers.tournament import anchors, dilemma, games, openings, rating, rounds
+from helpers.tournament.games import DILEMMA
+from helpers.tournament.home import MARKS
+from helpers.tournament.records import Game, Report, Standing
 from instructors.arena.seats import Anchor, Task
 
 TRIALS, MOST_FAULTS = 2, 3

@@ -28,9 +28,9 @@ from instructors.challenge_files import RESULTS
 
 FOLDER = ".release"
 HELPERS, INSTRUCTORS = Path(helpers.__file__).parent, Path(__file__).parents[1]
-ENGINE = ("checking", "games", "matrices", "trace")
+ENGINE = ("checking", "games", "matrices", "tracing")
 # What draws, plays and is clicked changes no answer, unless one names it.
-REST = ("arena", "draw", "live")
+REST = ("draw", "live", "tournament")
 MAKERS = (
     "wrong_answers.py",
     "challenge_files.py",

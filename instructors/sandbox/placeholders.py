@@ -32,8 +32,8 @@ WATCHING = {
 }
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "instructors")
-PLAYING = ("helpers.arena", "instructors.sandbox.playing")  # what asks a bot, in an arena
-COPIED = (CHALLENGES, "helpers.trace", "helpers.games.bots")
+PLAYING = ("helpers.tournament", "instructors.sandbox.playing")  # what asks a bot, in an arena
+COPIED = (CHALLENGES, "helpers.tracing", "helpers.games.bots")
 
 
 class Inert:
@@ -165,7 +165,7 @@ def hide():
     copied = [name for name in sys.modules if name.startswith(COPIED)]
     for name in [*copied, *(name for name in sys.modules if name.startswith(ASKING + PLAYING))]:
         del sys.modules[name]
-    for name in [*ASKING, "helpers.arena", *(f"helpers.{name}" for name in helpers.__all__)]:
+    for name in [*ASKING, "helpers.tournament", *(f"helpers.{name}" for name in helpers.__all__)]:
         vars(helpers).pop(name.removeprefix("helpers."), None)
     for name in copied:
         import_module(name)

@@ -12,10 +12,10 @@ import random
 import sys
 import time
 
-from helpers.arena import games, meter
-from helpers.arena.games import Answer
 from helpers.games import read_position
 from helpers.text import brief
+from helpers.tournament import games, meter
+from helpers.tournament.games import Answer
 
 CLOCKS = "time", "monotonic", "perf_counter", "process_time", "thread_time"
 SECOND, LOOK = 1000, 0.1  # positions: what a second of this clock is, and what it costs to look at it

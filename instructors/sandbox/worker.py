@@ -69,7 +69,7 @@ def prepare():
 
     Then it hides what asks. Returns the modules that can watch a search, by name. No student's code ran yet.
     """
-    for part in ("games", "matrices", "trace", "challenges"):
+    for part in ("games", "matrices", "tracing", "challenges"):
         package = importlib.import_module(f"helpers.{part}")
         for module in pkgutil.iter_modules(package.__path__, f"helpers.{part}."):
             importlib.import_module(module.name)

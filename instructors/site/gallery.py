@@ -16,9 +16,8 @@ from pathlib import Path
 
 import helpers
 from helpers import draw
-from helpers.colours import DARK, LIGHT
 from helpers.draw.sheet import LEAST, in_figure, png_of
-from helpers.draw.theme import DPI
+from helpers.theme import DARK, DPI, LIGHT
 from instructors.release.book import read
 from instructors.release.bundle import title
 from instructors.site.pages import HERE, framed

@@ -3,9 +3,9 @@
 from itertools import combinations_with_replacement
 from random import Random
 
-from helpers.arena.records import Game, Report, Standing
 from helpers.games import ConnectFour, InARow, TicTacToe
 from helpers.matrices.strategies import STRATEGIES
+from helpers.tournament.records import Game, Report, Standing
 
 STARTS = {"tic-tac-toe": TicTacToe, "connect-four": ConnectFour, "in-a-row 4 5 4": lambda: InARow(4, 5, 4)}
 WORDS = ["quick", "brave", "quiet", "clever", "wild", "amber", "silver", "hidden", "lazy", "rapid"]

@@ -12,7 +12,7 @@ import bots
 import pytest
 import small
 
-from helpers.arena import anchors, records, rounds
+from helpers.tournament import anchors, records, rounds
 from instructors.__main__ import main as command
 from instructors.arena import entries, nicknames, tables
 from instructors.arena.entries import needed

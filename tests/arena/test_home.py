@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from helpers import ConnectFour, TicTacToe, arena, arena_game, depth_bot, random_bot
-from helpers.arena.meter import ask
-from helpers.arena.records import Game, Standing, read, write
+from helpers.tournament.meter import ask
+from helpers.tournament.records import Game, Standing, read, write
 
 TEXT = "....... ....... ....... ....... ....... ......."
 

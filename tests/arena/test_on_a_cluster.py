@@ -5,7 +5,7 @@ import pytest
 from test_class_arena import arena, written
 from test_cluster import machines
 
-from helpers.arena import rounds
+from helpers.tournament import rounds
 
 
 @pytest.mark.usefixtures("small_course")

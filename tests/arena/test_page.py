@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from pretend import HOSTILE, dilemma, report
 
-from helpers.arena.records import Game, Report, Standing
+from helpers.tournament.records import Game, Report, Standing
 from instructors.arena import page
 from instructors.arena.page import notable
 from instructors.arena.page.board import Board

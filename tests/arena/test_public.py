@@ -5,10 +5,10 @@ import builtins
 import pytest
 
 from helpers import ConnectFour
-from helpers.arena.meter import ask
-from helpers.arena.public import kind, public
-from helpers.arena.records import Game
 from helpers.text import brief
+from helpers.tournament.meter import ask
+from helpers.tournament.public import kind, public
+from helpers.tournament.records import Game
 
 ANSWERS = {
     "a text": ["Ada 4711", 'Ada\'s "4711"', ""], "a number": [4711, -4711, 1e99, float("nan")],

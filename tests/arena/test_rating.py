@@ -6,8 +6,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from helpers.arena import rating, rounds
-from helpers.arena.rating import Rating, bands, rate
+from helpers.tournament import rating, rounds
+from helpers.tournament.rating import Rating, bands, rate
 
 
 def slowly_fitted(names, games, steps=4000):

@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from helpers import ConnectFour, InARow, TicTacToe
-from helpers.arena import games, openings, rounds
-from helpers.arena.games import Answer
+from helpers.tournament import games, openings, rounds
+from helpers.tournament.games import Answer
 
 
 def after_four_plies():

@@ -246,7 +246,7 @@ def test_without_a_kernel_a_piece_is_a_still_form_and_a_replay_still_steps(scrat
     assert kept.count() == stills.count() and all(still.is_visible() for still in kept.all())
     assert not [text for text in offline.get_by_text("The buttons need a").all() if text.is_visible()]
     page = replay_in(offline)
-    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
+    steps_both_ways(page, clicks(page, "Forward"), clicks(page, "Back"))
 
 
 def test_a_notebook_that_is_opened_again_shows_no_error(scratch):
@@ -303,7 +303,7 @@ def test_after_the_last_move_on_a_board_the_focus_stays_in_the_cell_that_won(scr
 
 
 @pytest.mark.parametrize(
-    ("does", "forward", "back"), [(clicks, "Next", "Back"), (presses, "ArrowRight", "ArrowLeft")]
+    ("does", "forward", "back"), [(clicks, "Forward", "Back"), (presses, "ArrowRight", "ArrowLeft")]
 )
 def test_a_replay_steps_with_its_buttons_and_with_the_arrow_keys(scratch, does, forward, back):
     page = replay_in(scratch.cell("replay"))
@@ -313,14 +313,14 @@ def test_a_replay_steps_with_its_buttons_and_with_the_arrow_keys(scratch, does, 
 def test_space_plays_a_replay_after_a_click_and_presses_a_button_that_was_reached_with_tab(scratch):
     page = replay_in(scratch.cell("replay"))
     presses(page, "Home")()
-    clicks(page, "Next")()
+    clicks(page, "Forward")()
     keyboard = scratch.page.keyboard
     keyboard.press("Space")
     page.get_by_role("button", name="Pause").wait_for()
     keyboard.press("Space")
     page.get_by_role("button", name="Play").wait_for()
     presses(page, "Home")()
-    page.locator(".next").focus()
+    page.locator(".forward").focus()
     keyboard.press("Shift+Tab")
     keyboard.press("Tab")
     keyboard.press("Space")

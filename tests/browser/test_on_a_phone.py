@@ -6,7 +6,7 @@ from searches import EIGHT, alphabeta
 from browser import axe, contrast
 from browser.conftest import WINDOW
 from helpers import draw_league, draw_tree, replay, side_by_side
-from helpers.trace import trace
+from helpers.tracing import trace
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("svg text, img")].map(each => {
     const wide = (each.closest("svg") ?? each).getBoundingClientRect().width;

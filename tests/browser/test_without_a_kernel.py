@@ -13,13 +13,13 @@ from browser.notebook import OUTPUTS, pictures
 from helpers import TicTacToe, draw_whole
 from helpers.draw.numbers import number
 from helpers.live.replay import replay
-from helpers.live.replay.events import title_of
+from helpers.live.replay.events import node_title
 from helpers.live.replay.turns import Turns
-from helpers.trace import lines, trace
+from helpers.tracing import lines, trace
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
     const says = document.querySelector('[role=status]').innerText;
-    document.querySelector('.next').click();
+    document.querySelector('.forward').click();
     return says;
 })"""
 
@@ -52,7 +52,7 @@ AT = """k => {
 @pytest.mark.parametrize("name", ["alpha-beta", "three players", "a chain"])
 def test_the_script_says_of_each_step_what_the_events_of_the_search_say(saved_page, name):
     page, made = saved_page(SEARCHES[name]), replay(SEARCHES[name])
-    told = [turn.words(title_of(made.reading, turn.steps[0].node)) for turn in made.turns]
+    told = [turn.words(node_title(made.reading, turn.steps[0].node)) for turn in made.turns]
     assert page.evaluate(STEP_THROUGH, len(told)) == told
 
 
@@ -147,7 +147,7 @@ def test_a_step_says_its_line_and_what_changed(saved_page):
 
 
 def test_where_the_lines_end_the_tree_goes_on_and_says_so(saved_page, monkeypatch):
-    monkeypatch.setattr(lines, "MOST", 30)
+    monkeypatch.setattr(lines, "MOST_LINES", 30)
     page = saved_page(trace(alphabeta, EIGHT, lines=True))
     page.locator("body").press("End")
     says = "The lines end here: a trace keeps the first 30."
@@ -185,7 +185,7 @@ def test_in_a_page_of_nbconvert_it_is_as_light_as_the_readers_system(offline, tm
 
 def test_a_page_that_was_saved_steps_without_a_network(saved_page):
     page = saved_page(SEARCHES["minimax"])
-    steps_both_ways(page, clicks(page, "Next"), clicks(page, "Back"))
+    steps_both_ways(page, clicks(page, "Forward"), clicks(page, "Back"))
     assert axe.faults(page) == contrast.faint(page) == []
 
 

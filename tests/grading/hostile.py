@@ -93,7 +93,7 @@ an exception's text without end
     def minimax(node): raise Endless
 an exception with the judge's name
     class Budget(BaseException): pass
-    Budget.__module__ = "helpers.trace"
+    Budget.__module__ = "helpers.tracing"
     def minimax(node): raise Budget("passed")
 an exception that says it is a value
     class Outcome(Exception):
@@ -191,7 +191,7 @@ the challenges
     for name in ("returns", "points", "examples", "accept", "observe"):
         object.__setattr__(find("91.2"), name, (lambda *a: True) if name in ("accept", "observe") else ())
 the counting of positions
-    import helpers.trace as t, contextlib
+    import helpers.tracing as t, contextlib
     t.guarded = lambda *a: contextlib.nullcontext()
     t.Budget = ValueError
 """)
@@ -278,7 +278,7 @@ the garbage collector's examples
     def minimax(node):
         return next(e.gives for e in found if e.inputs == (node,))
 the rule behind the pictures
-    from helpers.trace.rule import best
+    from helpers.tracing.rule import best
     def minimax(node):
         return node.utility if node.is_over else best(node.to_move, [*map(minimax, node.children())])
 the rule behind a trace
@@ -309,7 +309,7 @@ the makers of the key
     from instructors.release import key, twins, solutions
     def minimax(node): return key(node)
 sources
-    import inspect, helpers.trace as t
+    import inspect, helpers.tracing as t
     exec(inspect.getsource(t.rule).replace('best', 'minimax'))
 the inputs to come, by the frames
     import sys

@@ -83,12 +83,12 @@ the counting of positions, patched
         for each in ("Listener", "Ordered", "trace", "setprofile", "reordered", "MOST", "KNOWN", "challenges_of", "find"):
             setattr(module, each, None)
 a trace with few leaves, and boards with few moves
-    import helpers, helpers.trace as t
+    import helpers, helpers.tracing as t
     from helpers.challenges.move_order import ORDERS, Ordered
     class Nothing:
         graph = {"looks": [], "searched": 3, "result": 3}
         nodes = {}
-    sys.modules["helpers.trace"].trace = helpers.trace = lambda *a, **k: Nothing()
+    sys.modules["helpers.tracing"].trace = helpers.trace = lambda *a, **k: Nothing()
     Ordered.children = lambda self: ()
     Ordered.play = lambda self, move: self
     Ordered.__init__ = lambda self, *a: None

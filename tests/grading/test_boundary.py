@@ -327,7 +327,7 @@ def test_reading_a_notebook_that_is_damaged_in_places():
 
 
 HIDDEN = """
-import helpers.matrices, helpers.trace
+import helpers.matrices, helpers.tracing
 from helpers.checking import values
 from instructors.sandbox import placeholders
 

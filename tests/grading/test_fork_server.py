@@ -39,7 +39,7 @@ def test_a_worker_is_forked_with_all_libraries_loaded_and_alone_in_an_empty_fold
     asked = run(
         crew,
         "import os, sys, threading",
-        "assert {'fractions', 'asyncio', 'helpers.trace'} <= set(sys.modules)",
+        "assert {'fractions', 'asyncio', 'helpers.tracing'} <= set(sys.modules)",
         "assert os.listdir() == [] and os.environ['HOME'] == os.getcwd()",
         "assert threading.active_count() == 1",
         "open('a', 'w').write('x')",

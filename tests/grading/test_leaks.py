@@ -211,6 +211,6 @@ def test_a_stub_that_is_called_stays_the_reason(graded):
 
 
 def test_what_the_course_has_ready_is_said_not_to_be_there(graded):
-    cell = "from helpers.trace.rule import best\ndef minimax(node):\n    return best(node)"
+    cell = "from helpers.tracing.rule import best\ndef minimax(node):\n    return best(node)"
     mark = marks_of(graded(cell))["91.2"]
     assert not mark.points and "is not there when you are graded" in mark.message

@@ -12,8 +12,8 @@ from PIL import Image
 
 import helpers
 from helpers import draw
-from helpers.colours import DARK, LIGHT
 from helpers.draw import draw_nim
+from helpers.theme import DARK, LIGHT
 from instructors.site import gallery
 
 ALL = [*gallery.FIGURES, *gallery.PAGES]
@@ -153,5 +153,5 @@ def test_the_code_is_copied_by_the_keyboard(browsed):
 def test_what_is_stepped_through_works_on_the_page(browsed):
     browsed.locator("#replay").scroll_into_view_if_needed()
     frame = browsed.frame_locator("#replay iframe")
-    frame.get_by_role("button", name="Next", exact=True).click()
+    frame.get_by_role("button", name="Forward", exact=True).click()
     assert "step 2" in frame.locator(".count").inner_text()

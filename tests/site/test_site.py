@@ -83,7 +83,14 @@ def test_the_lock_holds_all_that_the_course_asks_for_in_a_fitting_version(site):
     (wheel,) = folder.glob("game_theory_course-*.whl")
     needs = lock.needs(lock.about(wheel), given(site))
     names = {need.name for need in needs}
-    assert names == {"anywidget", "ipywidgets", "matplotlib", "nashpy", "networkx"}  # and no JupyterLab
+    assert names == {
+        "anywidget",
+        "ipywidgets",
+        "jinja2",
+        "matplotlib",
+        "nashpy",
+        "networkx",
+    }  # and no JupyterLab
     assert [str(n) for n in needs if not n.specifier.contains(packages[n.name]["version"])] == []
     for name in lock.closure(given(site), [lock.COURSE, "matplotlib", "nashpy"]):
         file = packages[name]["file_name"]

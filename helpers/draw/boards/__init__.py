@@ -6,9 +6,9 @@ from numbers import Real
 from helpers.draw.boards.board_rows import line_that_won, rows_of, to_move
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure
-from helpers.draw.theme import SMALL, VALUE, WIDEST, mixed
 from helpers.games import drops
 from helpers.text import count
+from helpers.theme import SMALL, VALUE, WIDEST, mixed
 
 WEAKEST = 0.25  # of a colour's strength: the ground of a value just beside 0
 REACH = 0.1  # of a winning line beyond the middle of its last marks

@@ -7,7 +7,7 @@ from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import rows_of, winning_line
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, title_lines
-from helpers.draw.theme import LEVEL, SMALL, VALUE
+from helpers.theme import LEVEL, SMALL, VALUE
 
 CELL, BESIDE, WIDE = 58, 52, 420  # pixels: a cell, the room for a label beside the board, the sheet
 FOOT, LINE = 40, 17  # pixels: the legend, from one line of it to the next

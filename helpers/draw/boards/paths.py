@@ -7,9 +7,9 @@ from helpers.draw.boards.board_rows import played, rows_of
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import DASH, SMALL
 from helpers.games import MAX
 from helpers.text import count, listed
+from helpers.theme import DASH, SMALL
 
 BOARD, BETWEEN, ROW = 76, 84, 118  # pixels: a board; between two of them; from one row of them to the next
 MARGIN = 24  # pixels at both ends
@@ -53,6 +53,7 @@ class _Paths(Chart):
         boards = sum(map(len, self.levels))
         self.caption = f"{count(self.nodes, 'node')} of the tree are {count(boards, 'board')}"
 
+    @property
     def heading(self):
         many = {2: "Two", 3: "Three", 4: "Four"}.get(len(self.paths), len(self.paths))
         return f"{many} paths meet in one board" if self.met else f"{count(len(self.paths), 'path')}"

@@ -7,8 +7,8 @@ from helpers.draw.boards.board_rows import line_that_won, played, rows_of, to_mo
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import SMALL, VALUE, WIDEST
 from helpers.text import brief, count
+from helpers.theme import SMALL, VALUE, WIDEST
 
 BOARD, GAP, ROW = 70, 16, 106  # pixels: the height of a board; between two; from a row of them to the next
 REASONS = {"error": "raised an error", "illegal": "gave an answer that is no possible move"}
@@ -30,10 +30,10 @@ X.O.
     """
     if rows_of(opening) is None or not hasattr(opening, "play"):
         raise ValueError(f"opening is a position, as TicTacToe(), not {brief(opening)}")
-    return Game(opening, [*moves], winner, reason, names).picture(ax, title)
+    return GameStrip(opening, [*moves], winner, reason, names).picture(ax, title)
 
 
-class Game(Chart):
+class GameStrip(Chart):
     """`boards` and the `moves` between them, as "X 1"; the `end` in words."""
 
     def __init__(self, opening, moves, winner, reason, names):
@@ -58,6 +58,7 @@ class Game(Chart):
     def _who(self, mark):
         return mark if self.names[mark] == mark else f"{self.names[mark]} ({mark})"
 
+    @property
     def heading(self):
         return "" if [*self.names.values()] == ["X", "O"] else " against ".join(map(self._who, "XO"))
 

@@ -1,7 +1,7 @@
 """Charts: one file a picture, with its facts, its drawing and its words."""
 
-from helpers.draw.sheet import Sheet, legend_rows, title_lines, wrapped
-from helpers.draw.theme import LEGEND, VALUE
+from helpers.draw.sheet import Sheet, legend_rows, title_lines
+from helpers.theme import LEGEND, VALUE
 
 CAPTION = 24  # pixels: the line between a chart and its legend
 
@@ -9,10 +9,11 @@ CAPTION = 24  # pixels: the line between a chart and its legend
 class Chart:
     """What all charts share: a title above, a legend below, and the words that tell the picture.
 
-    A chart says its `size()`, (width, height without these two), its `heading()` where the reader gave no
+    A chart says its `size()`, (width, height without these two), its `heading` where the reader gave no
     title, the entries of its `legend()`, and its `words()`; `draw()` fills the sheet from `foot` to `top`.
     """
 
+    heading = ""
     caption = ""  # written in bold above the legend
 
     def legend(self):
@@ -21,7 +22,7 @@ class Chart:
 
     def picture(self, ax, title):
         """The chart on the axes that were given, or on some of its own; returns the Axes."""
-        self.given, self.title = title, self.heading() if title is None else str(title)
+        self.given, self.title = title, self.heading if title is None else str(title)
         width, body = self.size()
         self.sheet = sheet = Sheet(ax, width, body)
         self.theme = sheet.theme
@@ -32,8 +33,9 @@ class Chart:
         self.top = sheet.height - head
         sheet.title(self.title)
         sheet.legend(rows)
-        for line in wrapped(caption, sheet.width - 12, VALUE, True, most=1):
-            sheet.write(line, sheet.width / 2, self.foot - CAPTION / 2, VALUE, bold=True, kind="caption")
+        if caption:
+            middle, y = sheet.width / 2, self.foot - CAPTION / 2
+            sheet.write(caption, middle, y, VALUE, bold=True, kind="caption", widest=sheet.width - 12)
         self.draw()
         sheet.ax.alt = self.words()
         return sheet.ax

@@ -3,10 +3,10 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import finite, number, sentences
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE
+from helpers.draw.sheet import measure
+from helpers.theme import LEVEL, VALUE
 
-WIDE, NAME, STEP = 620, 320, 28  # pixels: the picture, the widest name, from one bar to the next
+WIDE, WIDEST_NAME, STEP = 620, 320, 28  # pixels: the picture, the widest name, from one bar to the next
 
 
 def draw_bars(rows, *, ax=None, title=None):
@@ -27,11 +27,10 @@ def draw_bars(rows, *, ax=None, title=None):
 class Bars(Chart):
     """`rows` (name, number)."""
 
+    heading = "How much"
+
     def __init__(self, rows):
         self.rows = rows
-
-    def heading(self):
-        return "How much"
 
     def words(self):
         return sentences(self.title, "; ".join(f"{name}: {number(value)}" for name, value in self.rows))
@@ -41,7 +40,7 @@ class Bars(Chart):
 
     def draw(self):
         values, texts = [value for _, value in self.rows], [number(value) for _, value in self.rows]
-        left = 24 + min(NAME, max(measure(name, LEVEL)[0] for name, _ in self.rows))
+        left = 24 + min(WIDEST_NAME, max(measure(name, LEVEL)[0] for name, _ in self.rows))
         low, high, room = (
             min(0, *values),
             max(0, *values),
@@ -50,12 +49,8 @@ class Bars(Chart):
         plot = Plot(self, left, 16, 8)
         a_pixel = ((high - low) or 1) / (plot.wide - room * ((low < 0) + 1))
         plot.scale("x", (low - room * a_pixel * (low < 0), high + room * a_pixel), {}, grid=False)
-        plot.scale("y", (len(values) - 0.5, -0.5), {})
-        plot.bare()
+        plot.rows([name for name, _ in self.rows], left - 24)
         line, fill = self.theme.players[0]
         look = {"facecolor": fill, "edgecolor": line}
         plot.bars("barh", range(len(values)), [float(value) for value in values], 0.62, look, texts=texts)
         plot.stroke((0, len(values) - 0.5), (0, -0.5), self.theme.muted, 1.3, 4)
-        for k, (name, _) in enumerate(self.rows):
-            [name] = wrapped(name, left - 24, LEVEL, most=1)
-            self.sheet.write(name, left - 12, plot.at(0, k)[1], LEVEL, ha="right", kind="name")

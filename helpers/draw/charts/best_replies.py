@@ -8,11 +8,11 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import Table, is_you, owned, two_names
 from helpers.draw.numbers import number, sentences, short
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import SMALL
+from helpers.draw.sheet import measure, one_line
 from helpers.text import shortened
+from helpers.theme import SMALL
 
-SIDE, NAME = 390, 130  # pixels: the square, the widest name of an action beside it
+SIDE, WIDEST_NAME = 390, 130  # pixels: the square, the widest name of an action beside it
 LOOKS = (7, 2, "row replies", "-"), (3.2, 3, "column replies", (0, (2.6, 1.5)))  # of the two curves
 BAND = 18  # pixels: the width of a whole segment of equilibria
 FAR = (10, 18, 60)  # pixels from an equilibrium to its label: beyond another curve if need be
@@ -162,6 +162,7 @@ class BestReplies(Chart):
             )
         ]
 
+    @property
     def heading(self):
         return f"Best replies: {self._count()}" if self.nash else "Best replies"
 
@@ -186,7 +187,9 @@ class BestReplies(Chart):
             self.given or "Best replies",
             "; ".join(self.mixes),
             f"{first[0].upper()}{first[1:]}: {one}; {second}: {other}",
-            f"{count[0].upper()}{count[1:]}: {'; '.join(map(self._told, self.nash))}" if self.nash else "",
+            f"{count[0].upper()}{count[1:]}: {'; '.join(map(self._in_words, self.nash))}"
+            if self.nash
+            else "",
             f"Marked with ✕: {points}" if points else "",
         )
 
@@ -202,7 +205,7 @@ class BestReplies(Chart):
         sign, bound = ("<", other[1]) if other[0] == 0 else (">", other[0])
         return f"{reply} for {theirs} {sign} {number(bound)}"
 
-    def _told(self, piece):
+    def _in_words(self, piece):
         """'p = 1/2, q = 1/2, which pays (0, 0)', with the names of the actions where nobody mixes."""
         if not piece.is_point:
             return str(piece)
@@ -218,7 +221,7 @@ class BestReplies(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        names = [wrapped(name, NAME, SMALL, most=1)[0] for name in (*self.rows, *self.columns)]
+        names = [one_line(name, WIDEST_NAME, SMALL) for name in (*self.rows, *self.columns)]
         widest = max(measure(name, SMALL)[0] for name in names)
         self.actions = names[:2], names[2:]
         self.left, self.right = 60 + widest, max(30, widest / 2 + 8)
@@ -313,7 +316,7 @@ class BestReplies(Chart):
         """'confess/silent' for a pure equilibrium; what is known of p and of q for another."""
         if piece.is_pure:
             room = 0.3 * self.plot.wide
-            return ["/".join(wrapped(name, room, SMALL, True, most=1)[0] for name in self._played(piece))]
+            return ["/".join(one_line(name, room, SMALL, True) for name in self._played(piece))]
         says = piece.ranges(short)
         return [", ".join(says)] if piece.is_point else says
 

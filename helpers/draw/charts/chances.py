@@ -3,11 +3,11 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.arrow import arrow_sign, between, bow
 from helpers.draw.charts.match import PAYS
-from helpers.draw.numbers import decimals, finite, percent, plain, sentences
-from helpers.draw.theme import LEVEL, SMALL
+from helpers.draw.numbers import decimals, finite, percent, sentences, without_numpy
 from helpers.matrices.strategies import PAIRS
 from helpers.matrices.tables import check_names
 from helpers.text import brief, shortened
+from helpers.theme import LEVEL, SMALL
 
 PLACES = {"CC": (-1, 1), "CD": (1, 1), "DC": (-1, -1), "DD": (1, -1)}
 ACROSS, DOWN = 125, 88  # pixels from the middle to the middles of the circles
@@ -53,6 +53,7 @@ class Chances(Chart):
         }
         self.means = [sum(self.shares[pair] * PAYS[pair[::way]] for pair in PAIRS) for way in (1, -1)]
 
+    @property
     def heading(self):
         told = (f"{shortened(n)} {decimals(mean)}" for n, mean in zip(self.names, self.means, strict=True))
         return f"{', '.join(told)} points a round"
@@ -64,7 +65,7 @@ class Chances(Chart):
         )
         return sentences(
             self.title,
-            self.given and self.heading(),
+            self.given and self.heading,
             f"Shares of the rounds in the long run: {shares}",
             f"From round to round, where it is {percent(TOLD)} of them or more: {flows}",
         )
@@ -135,7 +136,7 @@ def _in_the_long_run(chances):
 
 
 def _chances(values, name):
-    values = plain(values)
+    values = without_numpy(values)
     if not isinstance(values, (list, tuple)) or len(values) != 4:
         raise ValueError(f"{name} is a list of 4 chances, after CC, CD, DC, DD, not {brief(values)}")
     found = [finite(value, f"{name}[{k}]") for k, value in enumerate(values)]

@@ -5,8 +5,8 @@ from fractions import Fraction
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, apart, beside, limits
 from helpers.draw.numbers import number, sentences
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import DASH, LEVEL, SMALL
+from helpers.draw.sheet import measure, one_line
+from helpers.theme import DASH, LEVEL, SMALL
 
 BAND = 30  # pixels: the zones below the axis
 
@@ -28,6 +28,8 @@ pay 2/3. From 0 to 1/3 boxing pays more. From 1/3 to 1 ballet pays more.
 class Crossing(Chart):
     """`meet`: (x, y) where the lines cross, or (); `zones`: (from, to, the line that is higher there)."""
 
+    heading = "What each action pays"
+
     def __init__(self, lines, x, player, zones):
         self.lines, self.x, self.player = (
             {name: tuple(map(Fraction, lines[name])) for name in lines},
@@ -41,9 +43,6 @@ class Crossing(Chart):
         self.zones = [(low, high, one if lead > 0 else other) for low, high, lead in leads if zones and lead]
         self.caption = f"At {x} = {number(at)} both pay {number(self.meet[1])}" if at else ""
 
-    def heading(self):
-        return "What each action pays"
-
     def words(self):
         x = self.x
         ends = (f"{n}: {number(a)} at {x} = 0, {number(b)} at {x} = 1" for n, (a, b) in self.lines.items())
@@ -55,7 +54,7 @@ class Crossing(Chart):
 
     def draw(self):
         up, (colour, _) = limits(sum(self.lines.values(), ())), self.theme.players[self.player]
-        names = [wrapped(name, 150, LEVEL, True, most=1)[0] for name in self.lines]
+        names = [one_line(name, 150, LEVEL, True) for name in self.lines]
         right, below = 22 + max(measure(name, LEVEL, True)[0] for name in names), 46 + BAND * bool(self.zones)
         plot = Plot(self, beside(up), right, below)
         plot.scale("x", (0, 1), {x: number(x) for x in (0, *self.meet[:1], 1)}, self.x, grid=False)

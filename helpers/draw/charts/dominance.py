@@ -3,10 +3,10 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import exact, number, sentences
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE, WIDEST
+from helpers.draw.sheet import measure
 from helpers.matrices.tables import check_names, check_table
 from helpers.text import brief, shortened
+from helpers.theme import LEVEL, VALUE, WIDEST
 
 SIGNS = {1: "✓", 0: "=", -1: "✗"}
 GROUP, BARS, BAR, NAMES = 150, 174, 46, 56  # pixels: a column, the bars, their widest, what is below them
@@ -45,6 +45,7 @@ class Dominance(Chart):
         if verdict is not None:
             self.caption = f"Your function: {brief(verdict, 40)}"
 
+    @property
     def heading(self):
         one, other = map(shortened, self.names)
         better = f"better in {self.signs.count(1)} of {len(self.signs)} columns"
@@ -99,8 +100,7 @@ class Dominance(Chart):
         for k, name in enumerate(self.columns):
             x, orange = plot.at(k, 0)[0], self.theme.players[1][0]
             self._write_sign(self.signs[k], x, self.foot + 38, 15, "sign")
-            [name] = wrapped(name, wide - 8, LEVEL, True, most=1)
-            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name")
+            self.sheet.write(name, x, self.foot + 15, LEVEL, orange, True, kind="name", widest=wide - 8)
 
     def _write_sign(self, sign, x, y, size, kind):
         colour = {1: self.theme.players[2][0], 0: self.theme.muted, -1: self.theme.cross}[sign]

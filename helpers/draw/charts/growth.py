@@ -9,8 +9,8 @@ from numbers import Integral
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import number
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE
+from helpers.draw.sheet import measure
+from helpers.theme import LEVEL, SMALL, VALUE
 
 
 def draw_growth(rows, *, ax=None, title=None):
@@ -33,11 +33,10 @@ def draw_growth(rows, *, ax=None, title=None):
 class Growth(Chart):
     """`rows` (name, number, the number in words)."""
 
+    heading = "How many nodes"
+
     def __init__(self, rows):
         self.rows = [(name, n, f"{n:,}" if isinstance(n, Integral) else number(n)) for name, n in rows]
-
-    def heading(self):
-        return "How many nodes"
 
     def words(self):
         told = "; ".join(f"{name}: {exact}" for name, _, exact in self.rows)
@@ -54,12 +53,9 @@ class Growth(Chart):
         step = ceil((measure(f"{10**tens:,}", SMALL)[0] + 8) * tens / plot.wide)
         powers = {ten: f"{10**ten:,}" if ten % step == 0 else "" for ten in range(tens + 1)}
         plot.scale("x", (0, tens), powers)
-        plot.scale("y", (len(self.rows) - 0.5, -0.5), {})
-        plot.bare()
+        heights = plot.rows([name for name, *_ in self.rows], left - 8)
         line, fill = self.theme.players[0]
-        for k, (name, n, exact) in enumerate(self.rows):
-            x, y = plot.at(log10(n), k)
+        for k, (_, n, exact) in enumerate(self.rows):
             plot.disc((log10(n), k), 11, fill, line, "dot")
-            self.sheet.write(exact, x + 12, y, VALUE, bold=True, ha="left", kind="value")
-            [name] = wrapped(name, left - 8, LEVEL, most=1)
-            self.sheet.write(name, left - 12, y, LEVEL, ha="right", kind="name")
+            x = plot.at(log10(n), k)[0] + 12
+            self.sheet.write(exact, x, heights[k], VALUE, bold=True, ha="left", kind="value")

@@ -7,8 +7,8 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.numbers import decimals, finite, sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import DASH, LEVEL, SMALL
 from helpers.text import count
+from helpers.theme import DASH, LEVEL, SMALL
 
 DOT, LABELS = 15, 94  # pixels: from one dot to the next above it, the scale below and the words above
 SIZE = 9  # pixels: a dot
@@ -50,6 +50,7 @@ class Guesses(Chart):
         away = {guess: abs(guess - self.target) for guess in self.all}
         self.nearest = sorted(guess for guess, far in away.items() if far <= min(away.values()) + SAME)
 
+    @property
     def heading(self):
         guesses = count(len(self.all), "guess")
         return f"The average of {guesses} is {decimals(self.average)}, 2/3 of it is {decimals(self.target)}"
@@ -61,13 +62,13 @@ class Guesses(Chart):
         target, average = decimals(self.target), decimals(self.average)
         return sentences(
             self.title,
-            "" if target in self.title and average in self.title else self.heading(),
-            f"Others: {self._told()}" if self.others else "There are no others",
+            "" if target in self.title and average in self.title else self.heading,
+            f"Others: {self._guesses_in_words()}" if self.others else "There are no others",
             f"Yours: {decimals(self.yours)}" if self.yours is not None else "",
             f"Nearest to {target}: {', '.join(near)}",
         )
 
-    def _told(self):
+    def _guesses_in_words(self):
         """The guesses of the others one by one."""
         return ", ".join(
             decimals(guess) + (f" ({many} players)" if many > 1 else "")

@@ -3,11 +3,11 @@
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import finite, sentences, thousands
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST, mixed
 from helpers.matrices.tables import check_names
 from helpers.text import brief
+from helpers.theme import LEVEL, SMALL, VALUE, WIDEST, mixed
 
-CELL, ROW, NAME = 48, 34, 190  # pixels: the cells, and the widest name of a row
+CELL, ROW, WIDEST_NAME = 48, 34, 190  # pixels: the cells, and the widest name of a row
 UPRIGHT, LINE = 118, 16  # pixels: the longest line of an upright name, from one line of it to the next
 GAP, BAR = 20, 110  # pixels: between the cells and the totals, the longest bar of a total
 STRONGEST = 0.55  # of a colour's strength: the ground of the largest number, on which ink is legible
@@ -42,6 +42,8 @@ class League(Chart):
     `met`: all the different numbers in the table, from small to large.
     """
 
+    heading = "Each against each, the largest total first"
+
     def __init__(self, names, payoffs):
         table, size = _square(payoffs, len(names)), range(len(names))
         totals = [sum(value for value in row if value is not None) for row in table]
@@ -51,9 +53,6 @@ class League(Chart):
         self.met = sorted({value for row in table for value in row if value is not None} or {0})
         self.copies = any(self.table[k][k] is not None for k in size)
         self.places = [1 + self.totals.index(total) for total in self.totals]
-
-    def heading(self):
-        return "Each against each, the largest total first"
 
     def words(self):
         league = zip(self.places, self.names, map(_text, self.totals), strict=True)
@@ -69,7 +68,7 @@ class League(Chart):
 
     def size(self):
         n, numbers = len(self.names), [measure(_text(total), LEVEL, True)[0] for total in self.totals]
-        longest = max(min(NAME, measure(name, LEVEL, True)[0]) for name in self.names)
+        longest = max(min(WIDEST_NAME, measure(name, LEVEL, True)[0]) for name in self.names)
         self.x0 = 52 + longest
         self.total = GAP + max(*numbers, measure("total", SMALL)[0])  # where the totals end, after the cells
         self.wide = min(CELL, (WIDEST - self.x0 - self.total - BAR - 26) / n)
@@ -106,9 +105,9 @@ class League(Chart):
         """Place and name of each row; upright the names of the columns; what is what, above them."""
         sheet, theme, foot = self.sheet, self.theme, self.top - self.head
         for i, (place, name) in enumerate(zip(self.places, self.names, strict=True)):
-            [name] = wrapped(name, NAME, LEVEL, True, most=1)
             sheet.write(str(place), 30, self._middle(i), LEVEL, theme.muted, ha="right", kind="place")
-            sheet.write(name, 40, self._middle(i), LEVEL, theme.ink, True, "left", "name")
+            look = LEVEL, theme.ink, True, "left", "name"
+            sheet.write(name, 40, self._middle(i), *look, widest=WIDEST_NAME)
         for j, lines in enumerate(self.upright):
             for k, line in enumerate(lines):
                 x = self.x0 + (j + 0.5) * self.wide + LINE * (k - (len(lines) - 1) / 2)

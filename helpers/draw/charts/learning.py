@@ -4,11 +4,11 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
 from helpers.draw.charts.table import ROLES, two
 from helpers.draw.charts.triangle import TRIANGLE, corner_point, triangle
-from helpers.draw.numbers import plain, portions, sentences, short
+from helpers.draw.numbers import portions, sentences, short, without_numpy
 from helpers.draw.sheet import measure
-from helpers.draw.theme import VALUE, mixed
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count, shortened
+from helpers.theme import VALUE, mixed
 
 SIDE = 310  # pixels: the square
 FADES = 12  # shades of a path, from the first rounds to the last
@@ -42,7 +42,7 @@ scissors = 1, paper = 0; column player rock = 1, scissors = 0, paper = 0.
     """
     if type(every) is not int or every < 1:
         raise ValueError(f"every is a whole number of rounds from 1, not {brief(every)}")
-    shown = [shares_of(pair, f"path[{k}]") for k, pair in enumerate(plain(path))]
+    shown = [shares_of(pair, f"path[{k}]") for k, pair in enumerate(without_numpy(path))]
     sizes = {len(freq) for pair in shown for freq in pair}
     if sizes not in ({2}, {3}):
         raise ValueError("path has rounds of 2 actions each, or of 3 each: this picture is for such a game")
@@ -58,6 +58,8 @@ class Learning(Chart):
     left, 1 at the right, 2 on top.
     """
 
+    heading = "How often each action was played"
+
     def __init__(self, shown, goal, names, every):
         self.shown, self.goal, self.names = shown, goal, names
         self.first, self.last = every, every * len(shown)
@@ -69,19 +71,16 @@ class Learning(Chart):
         """What a round is in the picture: one point of the square, or two mixes."""
         return [[freq[0] for freq in pair]] if self.square else pair
 
-    def heading(self):
-        return "How often each action was played"
-
     def words(self):
         began = "Began" + f", after {self.first} rounds," * (self.first > 1) + " with"
         return sentences(
             self.title,
-            f"After {count(self.last, 'round')}: {self._told(self.shown[-1])}",
-            f"{began} {self._told(self.shown[0])}" if len(self.shown) > 1 else "",
-            f"Equilibrium: {self._told(self.goal)}" if self.goal else "",
+            f"After {count(self.last, 'round')}: {self._shares_in_words(self.shown[-1])}",
+            f"{began} {self._shares_in_words(self.shown[0])}" if len(self.shown) > 1 else "",
+            f"Equilibrium: {self._shares_in_words(self.goal)}" if self.goal else "",
         )
 
-    def _told(self, pair):
+    def _shares_in_words(self, pair):
         """'row player heads = 1/2, tails = 1/2; column player …'."""
         told = []
         for player, freq in zip(ROLES, pair, strict=True):
@@ -165,5 +164,5 @@ def goal_of(equilibrium, n):
 
 def shares_of(pair, name):
     """Two players' frequencies: from 0, and 1 in all (but for the last digits of floats)."""
-    pair = two(plain(pair), f"{name} is a pair (freq_row, freq_col)")
+    pair = two(without_numpy(pair), f"{name} is a pair (freq_row, freq_col)")
     return [portions(freq, f"{name}[{k}]") for k, freq in enumerate(pair)]

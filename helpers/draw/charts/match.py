@@ -6,14 +6,14 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, apart, limits
 from helpers.draw.charts.table import owned
 from helpers.draw.numbers import number, sentences
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, VALUE, WIDEST
+from helpers.draw.sheet import measure
 from helpers.matrices.tables import check_histories, check_names
 from helpers.text import brief, count, listed, shortened
+from helpers.theme import LEVEL, SMALL, VALUE, WIDEST
 
 RACE, MARK = 150, 12  # pixels: the height of the two curves, of the mark of a slip
 SQUARE, LETTER = 34, 13  # pixels: the largest square of a move, the smallest that has a letter
-NAME = 160  # pixels: the widest name
+WIDEST_NAME = 160  # pixels: the widest name
 SHARE = 0.3  # of the width: what stands at the left, or at the right, takes at most so much
 LINES = (5, "-"), (2.6, (0, (2.6, 1.5)))  # (width, dash) of the two curves
 TOLD = 12  # rounds whose totals the words tell one by one
@@ -62,6 +62,7 @@ class Match(Chart):
             for pair in ((one, other), (other, one))
         ]
 
+    @property
     def heading(self):
         """'You 8, bot 8 after 3 rounds'."""
         one, other = self._ends(24)
@@ -97,7 +98,7 @@ class Match(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        self.left = 20 + max(min(NAME, measure(name, LEVEL, True)[0]) for name in self.names)
+        self.left = 20 + max(min(WIDEST_NAME, measure(name, LEVEL, True)[0]) for name in self.names)
         self.right = 14 + max(measure(text, LEVEL, True)[0] * self.race for text in self._ends(14))
         # A short match needs no wide picture.
         wide = self.left + self.right + (SQUARE + 6) * self.rounds, max(self.left, self.right) / SHARE
@@ -148,8 +149,8 @@ class Match(Chart):
         """One player's squares, with letters where they fit."""
         sheet, colour, history = self.sheet, self.theme.players[player][0], self.histories[player]
         if side > 11:
-            [name] = wrapped(self.names[player], self.left - 14, LEVEL, True, most=1)
-            sheet.write(name, self.left - 8, y, LEVEL, colour, True, "right", "name")
+            look = LEVEL, colour, True, "right", "name"
+            sheet.write(self.names[player], self.left - 8, y, *look, widest=self.left - 14)
         places = [(self.left + (k + 0.5) * self.pitch, move) for k, move in enumerate(history)]
         for move in "CD":
             at = [x for x, m in places if m == move]

@@ -5,7 +5,7 @@ from math import floor, log10
 
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
-from helpers.draw.theme import SMALL, WIDEST
+from helpers.theme import SMALL, WIDEST
 
 BINS = 80  # about so many bars
 ROW, BARS = 19, 264  # pixels: from one label to the next above it, the bars with the axis below
@@ -45,6 +45,7 @@ class MoveOrders(Chart):
         for at, orders in counts.items():
             self.bars[at // self.step * self.step] += orders
 
+    @property
     def heading(self):
         return f"What {self.total:,} orders need"
 

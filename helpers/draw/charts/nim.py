@@ -3,8 +3,8 @@
 from helpers.draw.charts import Chart
 from helpers.draw.numbers import sentences
 from helpers.draw.sheet import measure
-from helpers.draw.theme import SMALL, VALUE, WIDEST
 from helpers.text import listed
+from helpers.theme import SMALL, VALUE, WIDEST
 
 SQUARE, SIGN = 27, 22  # pixels: from one pile to the next, and for the sign below it
 SIGNS = {False: "✗", True: "✓", None: "?"}
@@ -41,6 +41,7 @@ class Piles(Chart):
         self.in_line = min(len(answers), (WIDEST - 20) // SQUARE)
         self.lines = -(-len(answers) // self.in_line)
 
+    @property
     def heading(self):
         return f"Taking {listed(self.takes, 'or')} sticks: lost piles {self._piles(False)}"
 

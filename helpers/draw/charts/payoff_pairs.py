@@ -4,13 +4,13 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.table import ROLES, Table, owned, two_names
 from helpers.draw.numbers import finite, number, sentences, short
-from helpers.draw.sheet import wrapped
-from helpers.draw.theme import DASH, SMALL
+from helpers.draw.sheet import one_line, wrapped
 from helpers.text import brief, count, shortened
+from helpers.theme import DASH, SMALL
 
 WIDE, HIGH = 670, 408  # pixels: the picture, the plot with its scales
-NAME = 200  # pixels: the widest name of a cell
-FEW = 40  # points: of more the words do not tell each, and none has a name
+WIDEST_NAME = 200  # pixels: the widest name of a cell
+FEW_POINTS = 40  # points: of more the words do not tell each, and none has a name
 ON_LINE = 1e-9
 BETTER = "better for one and worse for none"
 
@@ -60,6 +60,8 @@ for one and worse for none than go/go: wait/wait, wait/go, go/wait.
 class PayoffPairs(Chart):
     """`points` {(a, b): cells}; those `optimal` and those in `nash`; `corner` of the quadrant; a `line`."""
 
+    heading = "What every cell pays both players"
+
     def __init__(self, table, better_than, players, line):
         self.line = line
         self.table, self.players, self.points = table, two_names(players, ROLES), {}
@@ -70,15 +72,12 @@ class PayoffPairs(Chart):
         self.origin = better_than
         self.corner = next((pair for pair, cells in self.points.items() if better_than in cells), None)
 
-    def heading(self):
-        return "What every cell pays both players"
-
     def words(self):
         table, named = self.table, self.table.named
         points = "; ".join(
             f"{', '.join(map(table.name_of, cells))} at {number(pair)}" for pair, cells in self.points.items()
         )
-        if len(table.cells) > FEW:
+        if len(table.cells) > FEW_POINTS:
             a, b = ([*map(number, (min(values), max(values)))] for values in zip(*self.points, strict=True))
             points = f"{len(table.cells)} cells, from {a[0]} to {a[1]} and from {b[0]} to {b[1]}"
         better = f"{BETTER.capitalize()} than {table.name_of(self.origin)}" if self.origin else ""
@@ -144,8 +143,8 @@ class PayoffPairs(Chart):
         for pair in self.points:
             self._point(pair)
         first = sorted(self.points, key=lambda pair: (pair not in self.nash, pair not in self.optimal))
-        for pair in first if len(self.points) <= FEW else self.nash:
-            names = (wrapped(self.table.name_of(cell), NAME, SMALL, most=1)[0] for cell in self.points[pair])
+        for pair in first if len(self.points) <= FEW_POINTS else self.nash:
+            names = [one_line(self.table.name_of(cell), WIDEST_NAME, SMALL) for cell in self.points[pair]]
             lines = [(name, SMALL, self.theme.ink, False) for name in names]
             lines += [("NASH", SMALL, self.theme.ink, True)] * (pair in self.nash)
             self.plot.label(pair, lines, (20, 28) if pair in self.nash else (11, 19, 29))
@@ -183,7 +182,7 @@ class PayoffPairs(Chart):
         if pair in self.nash:
             self.sheet.rectangle(x - 14, y - 14, 28, 28, "none", theme.ink, 3.6, 4.7, "nash")
             self.sheet.take((x - 17, y - 17, x + 17, y + 17))
-        size = 12 if len(self.points) <= FEW else 6
+        size = 12 if len(self.points) <= FEW_POINTS else 6
         self.plot.disc(pair, size, fill, line, "optimal" if best else "beaten" if self.optimal else "point")
 
 

@@ -4,11 +4,11 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.table import Table, two_names
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, WIDEST
+from helpers.theme import LEVEL, SMALL, WIDEST
 
 SIZES = (17, 14, 11, 9)  # points of the payoffs: the largest that fits in the cells
 TAG, TAGGED = 8, 15  # points of the words NASH and PARETO, pixels of the box around them
-NAME, LINE = 150, 17  # pixels: the widest line of a row's name, from one line of a name to the next
+WIDEST_NAME, LINE = 150, 17  # pixels: the widest line of a row's name, from one line of a name to the next
 BUBBLE, SPOKEN = 36, 15  # pixels: a cell is so much wider than its caption; one line of a caption
 
 
@@ -69,9 +69,6 @@ class Payoffs(Chart):
         self.table, self.players = table, players
         self.beside = 24 * bool(players)  # pixels: for the row player's name
 
-    def heading(self):
-        return ""
-
     def words(self):
         return self.table.words(self.title, self.players)
 
@@ -88,7 +85,9 @@ class Payoffs(Chart):
         says = max([measure(words, SMALL)[0] for words in table.captions.values()], default=0)
         least = 220 if table.n < 3 else 150
         wide = max(least, min(names, 240) + 20, 2.3 * widest[SIZES[0]] + 30, min(says + 2, 260) + BUBBLE)
-        self.x0 = 14 + self.beside + max(min(NAME, measure(name, LEVEL, True)[0]) for name in table.rows)
+        self.x0 = (
+            14 + self.beside + max(min(WIDEST_NAME, measure(name, LEVEL, True)[0]) for name in table.rows)
+        )
         self.wide = min(wide, (WIDEST - self.x0 - 14) / table.n)
         self.points = next((size for size in SIZES if widest[size] + 9 <= 0.5 * self.wide), SIZES[-1])
         lines = max(len(wrapped(name, self.wide - 12, LEVEL, True, most=2)) for name in table.columns)

@@ -7,8 +7,8 @@
 from itertools import pairwise, product
 
 from helpers.draw.numbers import number
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import FONT, PX, SMALL, VALUE
+from helpers.draw.sheet import measure, one_line
+from helpers.theme import FONT, LEVEL, PX, SMALL, VALUE
 
 TICKS = 6  # at most so many steps of a scale; on a wide one so many that each has 90 pixels
 PIECE = 6  # pixels: labels keep clear of a line that slants piece by piece
@@ -65,7 +65,7 @@ class Plot:
         if grid:
             axes.grid(axis=which, color=self.theme.wedge, linewidth=px)
         look = {"size": VALUE * px / PX, "color": colour or self.theme.muted, "family": FONT, "gid": "scale"}
-        for words in wrapped(name, room, VALUE, most=1):
+        if words := one_line(name, room, VALUE):
             axes.set(**{f"{which}label": words})
             getattr(axes, f"{which}axis").label.set(parse_math=False, **look)
 
@@ -73,6 +73,15 @@ class Plot:
         """Leave out the frame and the strokes at the numbers."""
         self.axes.spines[:].set_visible(False)
         self.axes.tick_params(length=0)
+
+    def rows(self, names, widest, bold=False, gap=12):
+        """A row for each name, from the top down, the name at its left; returns the heights of the rows."""
+        self.scale("y", (len(names) - 0.5, -0.5), {})
+        self.bare()
+        heights = [self.at(0, k)[1] for k in range(len(names))]
+        for name, y in zip(names, heights, strict=True):
+            self.sheet.write(name, self.x0 - gap, y, LEVEL, None, bold, "right", "name", widest=widest)
+        return heights
 
     def bars(self, kind, places, values, width, look, gid="bar", texts=None, colour=None, bold=True):
         """Upright bars ("bar") or lying ones ("barh"), each with its text at its end."""

@@ -3,12 +3,12 @@
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, limits
 from helpers.draw.numbers import finite, number, sentences
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, VALUE
+from helpers.draw.sheet import measure
 from helpers.matrices.tables import check_names
 from helpers.text import brief
+from helpers.theme import LEVEL, VALUE
 
-WIDE, NAME, STEP = 620, 190, 28  # pixels: the picture, the widest name, from one row to the next
+WIDE, WIDEST_NAME, STEP = 620, 190, 28  # pixels: the picture, the widest name, from one row to the next
 
 
 def draw_ratings(ladder, *, anchors=(), ax=None, title=None):
@@ -39,11 +39,10 @@ to 30), an anchor.
 class Ratings(Chart):
     """`rows` (name, rating, low, high) from the highest rating to the lowest; the names of `anchors`."""
 
+    heading = "Ratings, the strongest first"
+
     def __init__(self, rows, anchors):
         self.rows, self.anchors = sorted(rows, key=lambda row: -row[1]), anchors
-
-    def heading(self):
-        return "Ratings, the strongest first"
 
     def words(self):
         told = "; ".join(
@@ -68,21 +67,18 @@ class Ratings(Chart):
         return [player, *anchor, *intervals] if anchor or intervals else []
 
     def draw(self):
-        left = 20 + min(NAME, max(measure(name, LEVEL, True)[0] for name, *_ in self.rows))
+        left = 20 + min(WIDEST_NAME, max(measure(name, LEVEL, True)[0] for name, *_ in self.rows))
         plot = Plot(self, left, 66)
         plot.scale("x", limits([end for *_, low, high in self.rows for end in (low, high)]), name="Elo")
-        plot.scale("y", (len(self.rows) - 0.5, -0.5), {})
-        plot.bare()
+        heights = plot.rows([name for name, *_ in self.rows], WIDEST_NAME, bold=True, gap=10)
         for k, (name, rating, low, high) in enumerate(self.rows):
             mark, colour = (
                 ("s", self.theme.players[1][0]) if name in self.anchors else ("o", self.theme.players[0][0])
             )
             plot.stroke((low, k), (high, k), colour, 2.4, 3, "interval")
-            x, y = plot.at(rating, k)
-            self.sheet.markers([x], [y], mark, 11, colour, 5, "rating")
-            [name] = wrapped(name, NAME, LEVEL, True, most=1)
-            self.sheet.write(name, left - 10, y, LEVEL, bold=True, ha="right", kind="name")
-            self.sheet.write(_whole(rating), plot.at(high, k)[0] + 12, y, VALUE, ha="left", kind="value")
+            self.sheet.markers([plot.at(rating, k)[0]], [heights[k]], mark, 11, colour, 5, "rating")
+            x = plot.at(high, k)[0] + 12
+            self.sheet.write(_whole(rating), x, heights[k], VALUE, ha="left", kind="value")
 
 
 def _row(row, name):

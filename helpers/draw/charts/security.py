@@ -6,11 +6,11 @@ from helpers.draw.charts import Chart
 from helpers.draw.charts.table import two
 from helpers.draw.numbers import exact, number, sentences
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, SMALL, WIDEST
 from helpers.matrices.tables import check_names, check_table
+from helpers.theme import LEVEL, SMALL, WIDEST
 
 CELL, ROW, GUTTER = 96, 50, 20  # pixels: the cells, and the gap between the table and what is beside it
-NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next
+WIDEST_NAME, LINE = 150, 16  # pixels: the widest line of a name, from one line of a name to the next
 SIZES = (16, 13, 10.5)  # points of the payoffs: the largest that fits in the cells
 HEADS = "smallest of the row", "largest of the column"
 DOTS = (0, (1.5, 0.9))
@@ -47,6 +47,8 @@ class Security(Chart):
     sets of numbers. `saddles`: the cells that are smallest of their row and largest of their column.
     """
 
+    heading = "What each player can be sure of"
+
     def __init__(self, A, levels, rows, columns):
         exact(A, "A")  # refuses what is too large
         self.A, self.m, self.n = A, len(A), len(A[0])
@@ -77,22 +79,19 @@ class Security(Chart):
             return f"{texts[0]} and {texts[1]}: the frames are elsewhere"
         return " = ".join(texts) + ": a saddle point" if self.saddles else " < ".join(texts) + ": a gap"
 
-    def heading(self):
-        return "What each player can be sure of"
-
     def words(self):
         rows = (f"{name}: {', '.join(map(number, row))}" for name, row in zip(self.rows, self.A, strict=True))
         cells = ", ".join(f"{self.rows[i]}/{self.columns[j]}" for i, j in sorted(self.saddles))
         return sentences(
             self.title,
             f"Payoffs of the row player: {'; '.join(rows)}",
-            self._told(0, self.rows, self.beside, "best"),
-            self._told(1, self.columns, self.below, "least"),
+            self._gutter_in_words(0, self.rows, self.beside, "best"),
+            self._gutter_in_words(1, self.columns, self.below, "least"),
             self.caption and f"Your levels: {self.caption.replace(':', ',')}",
             cells and f"Saddle: {cells}",
         )
 
-    def _told(self, side, names, gutter, which):
+    def _gutter_in_words(self, side, names, gutter, which):
         entries = (f"{name}: {number(value)}" for name, value in zip(names, gutter, strict=True))
         best = number(gutter[min(self.framed[side])])
         return f"{HEADS[side].capitalize()}: {', '.join(entries)}; the {which} of them is {best}"
@@ -102,7 +101,7 @@ class Security(Chart):
     def size(self):
         names = max(measure(name, LEVEL, True)[0] for name in self.rows)
         heads = max(measure(line, SMALL)[0] for line in HEADS[1].split(" ", 1))
-        self.left = 16 + max(min(NAME, names), heads)
+        self.left = 16 + max(min(WIDEST_NAME, names), heads)
         self.wide = min(CELL, (WIDEST - self.left - GUTTER - 16) / (self.n + 1))
         self.width = self.left + self.wide * (self.n + 1) + GUTTER + 16
         return max(440, self.width), 2 * LINE + ROW * (self.m + 1) + GUTTER + 6

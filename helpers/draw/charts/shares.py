@@ -2,14 +2,14 @@
 
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot
-from helpers.draw.numbers import percent, plain, portions, sentences
-from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, mixed
+from helpers.draw.numbers import percent, portions, sentences, without_numpy
+from helpers.draw.sheet import measure, one_line
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count
+from helpers.theme import LEVEL, mixed
 
 HIGH, WIDE = 270, 850  # pixels: the plot, the picture
-NAME, STEP = 200, 19  # pixels: the widest label, from one to the next
+WIDEST_NAME, STEP = 200, 19  # pixels: the widest label, from one to the next
 HATCHES = ("", "//", "..", "\\\\", "--", "xx", "||", "oo")
 GONE = 0.005  # a share below it is told as gone
 
@@ -30,7 +30,9 @@ After 30 generations: slow 0.3 %, 20 % faster 8.1 %, 40 % faster 91.6 %. Below 0
 
     Raises ValueError, with the generation (from 0), for shares that are none or too few.
     """
-    generations = [portions(shares, f"generations[{k}]") for k, shares in enumerate(plain(generations))]
+    generations = [
+        portions(shares, f"generations[{k}]") for k, shares in enumerate(without_numpy(generations))
+    ]
     if len({*map(len, generations)}) != 1:
         raise ValueError(f"generations are lists of equally many shares, not {brief(generations)}")
     return Shares(generations, check_names(names, len(generations[0]), "strategy")).picture(ax, title)
@@ -43,6 +45,7 @@ class Shares(Chart):
         self.generations, self.names = [[*map(float, shares)] for shares in generations], names
         self.last = len(generations) - 1
 
+    @property
     def heading(self):
         return f"Shares of a population over {count(self.last, 'generation')}"
 
@@ -68,7 +71,7 @@ class Shares(Chart):
     # -------------------------------------------------------------------- drawing
 
     def size(self):
-        names = [wrapped(name, NAME, LEVEL, True, most=1)[0] for name in self.names]
+        names = [one_line(name, WIDEST_NAME, LEVEL, True) for name in self.names]
         ends = zip(names, self.generations[-1], strict=True)
         self.labels = [f"{name} {percent(share)}" for name, share in ends]
         # room for the widest share, so that the plots of the same strategies are equally wide
@@ -84,7 +87,7 @@ class Shares(Chart):
             upper, lower = ([self.plot.at(*point) for point in self._border(j)] for j in (k, k + 1))
             self._fill([upper + lower[::-1]], k, "stream")
             ends.append((upper[-1][1] + lower[-1][1]) / 2)
-        places = spread(ends, STEP, self.plot.y0 + 7, self.plot.y0 + self.plot.high - 7)
+        places = spaced(ends, STEP, self.plot.y0 + 7, self.plot.y0 + self.plot.high - 7)
         for k, (end, y) in enumerate(zip(ends, places, strict=True)):
             self._label(k, end, y)
 
@@ -108,10 +111,10 @@ class Shares(Chart):
         self.sheet.write(self.labels[k], x + 46, y, LEVEL, bold=True, ha="left", kind="label")
 
 
-def spread(heights, step, low, high):
+def spaced(heights, step, low, high):
     """Heights from the highest to the lowest, moved until they are `step` apart, from `low` to `high`.
 
-    >>> spread([10, 10, 2], 4, 0, 12)
+    >>> spaced([10, 10, 2], 4, 0, 12)
     [10, 6, 2]
     """
     places = []

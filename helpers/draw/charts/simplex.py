@@ -41,6 +41,8 @@ scissors grows most from 21.
 class Simplex(Chart):
     """`moves` [(shares, their next ones)] of all mixes, and `paths`, lists of shares."""
 
+    heading = "Where a population moves"
+
     def __init__(self, step, names, starts, steps):
         self.names, self.steps = names, steps
         mixes = [(i, j, PARTS - i - j) for i in range(PARTS + 1) for j in range(PARTS + 1 - i)]
@@ -62,9 +64,6 @@ class Simplex(Chart):
             path.append([Fraction(part, sum(parts)) for part in parts])
         return path
 
-    def heading(self):
-        return "Where a population moves"
-
     def words(self):
         moving = [pair for pair in self.moves if pair[0] not in self.still]
         most = Counter(max(range(3), key=lambda k: after[k] - before[k]) for before, after in moving)
@@ -74,13 +73,13 @@ class Simplex(Chart):
             self.title,
             f"Of {len(self.moves)} mixes {', '.join(filter(None, [still, *grows]))}",
             *[
-                f"From {self._told(path[0])} {count(self.steps, 'step')} "
-                f"lead{'s' * (self.steps == 1)} to {self._told(path[-1])}"
+                f"From {self._shares_in_words(path[0])} {count(self.steps, 'step')} "
+                f"lead{'s' * (self.steps == 1)} to {self._shares_in_words(path[-1])}"
                 for path in self.paths
             ],
         )
 
-    def _told(self, shares):
+    def _shares_in_words(self, shares):
         return ", ".join(f"{name} {percent(x)}" for name, x in zip(self.names, shares, strict=True))
 
     # -------------------------------------------------------------------- drawing

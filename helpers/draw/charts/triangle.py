@@ -8,8 +8,7 @@ from itertools import product
 from math import sqrt
 
 from helpers.draw.charts.plot import Plot
-from helpers.draw.sheet import wrapped
-from helpers.draw.theme import LEVEL
+from helpers.theme import LEVEL
 
 FLAT, HIGH = 520, 300  # pixels: the room for the base, the height
 TRIANGLE = FLAT + 140, HIGH + 50  # pixels: a chart that is a triangle
@@ -31,5 +30,5 @@ def triangle(chart, names):
     corners = [plot.at(*point) for point in ((0, 0), (1, 0), (0.5, 1))]
     chart.sheet.polygons([corners], "none", chart.theme.grid, 1.5, 1, "frame")
     for k, (x, y) in enumerate(corners):
-        [words] = wrapped(names[k], 180, LEVEL, True, most=1)
-        chart.sheet.write(words, x, y + (18 if k == 2 else -18), LEVEL, bold=True, kind="name")
+        y += 18 if k == 2 else -18
+        chart.sheet.write(names[k], x, y, LEVEL, bold=True, kind="name", widest=180)

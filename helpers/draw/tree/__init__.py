@@ -13,7 +13,6 @@ from helpers.draw.tree.proofs import Proofs
 from helpers.draw.tree.reading import SEEN, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.draw.tree.words import title_of, words_of
-from helpers.memory import rarely_collected
 from helpers.text import shortened
 
 WINDOWED = 16  # searched inner nodes up to which windows are shown by themselves
@@ -74,16 +73,15 @@ first. Leaves from left to right: 4, 8, 9, 2, 3. Never searched: 1 node after 0,
     """
     if pruned not in PRUNED:
         raise ValueError(f"pruned is one of {', '.join(map(repr, PRUNED))}, not {pruned!r}")
-    with rarely_collected():
-        reading = Reading(graph, root, best_line)
-        cut_off = CutOff(reading)
-        framed = _frames(highlight, reading)
-        alt = words_of(reading, cut_off, str(title or ""), framed)
-        title = title_of(reading, cut_off) if title is None else str(title)
-        placement, windows = _place(cut_off, framed, ax, pruned, values, windows, title, legend)
-        _draw(placement, framed, values, windows, moves)
-        placement.sheet.ax.alt = alt
-        return placement.sheet.ax
+    reading = Reading(graph, root, best_line)
+    cut_off = CutOff(reading)
+    framed = _frames(highlight, reading)
+    alt = words_of(reading, cut_off, str(title or ""), framed)
+    title = title_of(reading, cut_off) if title is None else str(title)
+    placement, windows = _place(cut_off, framed, ax, pruned, values, windows, title, legend)
+    _draw(placement, framed, values, windows, moves)
+    placement.sheet.ax.alt = alt
+    return placement.sheet.ax
 
 
 def draw_proofs(graph, *, ax=None, title=None):
@@ -146,21 +144,16 @@ def _place(cut_off, framed, ax, pruned, values, windows, title, legend, more=())
     """The Placement to draw on, with boards if they have room, and whether windows go on it."""
     for boards in (True, False):
         plan = Plan(cut_off, pruned, boards)
-        wanted = _shows_windows(plan, windows)
+        reading, wanted = plan.reading, windows
+        if windows == "auto":  # by themselves in small trees only
+            inner = [i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN]
+            wanted = plan.mode == "full" and len(inner) <= WINDOWED
+        wanted = bool(wanted) and reading.windows
         shown = {"windows": wanted, "values": values, "frames": dict.fromkeys(framed.values())}
         placement = Placement(plan, ax, title, [*more, *entries(plan, **shown)] if legend else [], values)
         if placement.boards_fit:
             break
     return placement, wanted
-
-
-def _shows_windows(plan, windows):
-    """Whether windows are wanted, and there are any: by themselves in small trees only."""
-    reading = plan.reading
-    if windows == "auto":
-        inner = (i for i in plan.shown if reading.kids[i] and reading.state[i] == SEEN)
-        windows = plan.mode == "full" and len(list(inner)) <= WINDOWED
-    return bool(windows) and reading.windows
 
 
 def _draw(placement, framed, values, windows, moves):

@@ -13,8 +13,6 @@ from collections import namedtuple
 from itertools import chain
 from typing import NamedTuple
 
-from helpers.below import children_below
-
 # A rooted tree as lists. Node i comes after its parent; the root is node 0, its parent is −1.
 Walk = namedtuple("Walk", "nodes parents depths kids")
 
@@ -45,21 +43,21 @@ def walk(graph, root=None, ends=frozenset()):
 
     What hangs below nodes in `ends` is left out.
     """
-    # Asked of the class: of a graph it would be made, and be looked up for half a million nodes.
+    # Ask the class: on the graph the property would build a view of all nodes.
     if not hasattr(type(graph), "in_degree") or graph.is_multigraph():
         instead = ": write draw_tree(game_tree(position))" if hasattr(graph, "children") else ""
         raise ValueError(
             "a tree is drawn from a networkx.DiGraph, whose edges lead from parent to child, not from a "
             f"{type(graph).__name__}{instead}"
         )
-    children = children_below(graph)
+    children = graph._adj  # not `adj`, which makes a new object at each look
     start = find_root(graph) if root is None else root
     if start not in graph:
         raise ValueError(f"the root {start!r} is not a node of the graph")
     nodes, parents, depths, kids = tree = Walk([], [], [], [])
     most = len(graph)
     todo = [(iter([start]), -1, [])]  # the children left, their parent, and its row of kids
-    while todo and len(nodes) <= most:  # else some came twice, and may come for ever
+    while todo and len(nodes) <= most:  # more would mean that some came twice: a cycle has no end
         rest, parent, row = todo[-1]
         depth = len(todo) - 1
         for node in rest:
@@ -72,7 +70,7 @@ def walk(graph, root=None, ends=frozenset()):
                 kids.append([])
                 todo.append((iter(below), row[-1], kids[-1]))
                 break
-            kids.append(())  # most have none: that stands in memory once
+            kids.append(())  # one shared empty tuple: most nodes are leaves
         else:
             todo.pop()
     there = set(nodes)
@@ -130,7 +128,7 @@ def spread(kids, widths=None):
     x, above = numpy.zeros(len(kids)), numpy.zeros(len(kids), int)
     x[children] = list(chain.from_iterable([shapes[number].offsets for number in numbers]))
     above[children] = numpy.repeat(numpy.arange(len(kids)), list(map(len, kids)))
-    while above.any():  # x is seen from a node ever further above, until that is the root
+    while above.any():  # x is relative to an ancestor: climb until that is the root
         x += x[above]
         above = above[above]
     return x - x.min()

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from helpers.draw.boards import Boards
 from helpers.draw.boards.board_rows import played
 from helpers.draw.sheet import legend_rows
-from helpers.draw.theme import DASH, DOT, LEGEND, SMALL
 from helpers.draw.tree.reading import CUT, KNOWN, ONE_CALL, REUSED, SEEN
+from helpers.theme import DASH, DOT, LEGEND, SMALL
 
 MARKER = 7  # pixels: a smaller node is one of matplotlib's markers
 SPECK = 1.6  # a still smaller one is left out: the lines show it
@@ -20,7 +20,7 @@ MANY = 6000  # sides of wedges that labels keep clear of
 CROSSED = 9  # pixels: below smaller nodes cut lines get no ✕
 DEEPEST = 60  # levels whose lines are kept for labels to keep clear of
 FINE = 1000  # lines of a kind: more are drawn without dashes
-PLACES = [1 << 42, 1 << 28, 1 << 14, 1]  # by these the four numbers of a line are one
+PLACES = [1 << 42, 1 << 28, 1 << 14, 1]  # packs the four coordinates of a line into one integer
 EDGES = (  # (state, colour, dash, points: the width where there is room, gid)
     (SEEN, "muted", "-", 1.5, "edges"),
     (CUT, "cut_branch", DASH, 1.4, "cut edges"),
@@ -37,11 +37,9 @@ def _round(corners, radius):
     return tuple((radius * cos(angle), radius * sin(angle)) for angle in angles)
 
 
-COUNTED = " (number = nodes"  # how the words begin that say what the numbers in wedges are
-CROWDED, LEFT_OUT = (
-    40,
-    "values left out where there is no room",
-)  # from so many nodes on it may be so, and beside bounds
+COUNTED = " (number = nodes"  # the legend's words for the numbers in wedges begin so
+LEFT_OUT = "values left out where there is no room"
+CROWDED = 40  # nodes: in a larger tree values may be left out
 
 OUTLINES = {
     "MAX": TRIANGLE,
@@ -160,29 +158,26 @@ class Drawing:
     # ---------------------------------------------------------------- nodes
 
     def _nodes(self):
+        """The nodes, all of one look at once: outlines for the large ones, markers for the small."""
         reading, placement, groups, on_line = self.reading, self.placement, {}, set(self.reading.best)
+        x, y, sizes = placement.x, placement.y, placement.size
         for i in placement.nodes(SPECK):
             key = reading.kind_of(i), reading.state[i], reading.player[i], i in on_line
             groups.setdefault(key, []).append(i)
             if key[0] == "leaf":
-                self.leaves = max(self.leaves, float(placement.size[i]))
+                self.leaves = max(self.leaves, float(sizes[i]))
         for look, group in groups.items():
-            self._group(*look, group)
-
-    def _group(self, kind, state, player, thick, group):
-        """Nodes of one look: outlines for the large ones, markers for the small."""
-        x, y, sizes = self.placement.x, self.placement.y, self.placement.size
-        corners, small = [], {}
-        for i in group:
-            if sizes[i] < MARKER:
-                small.setdefault(float(sizes[i]), []).append(i)
-                continue
-            corners.append(outline(kind, x[i], y[i], sizes[i], self.boxes.get(i)))
-            xs, ys = zip(*corners[-1], strict=True)
-            self.sheet.take((min(xs), min(ys), max(xs), max(ys)))
-        self.shapes(corners, kind, state, player, thick)
-        for size, some in small.items():
-            self.dots(x[some], y[some], kind, state, player, size)
+            corners, small = [], {}
+            for i in group:
+                if sizes[i] < MARKER:
+                    small.setdefault(float(sizes[i]), []).append(i)
+                    continue
+                corners.append(outline(look[0], x[i], y[i], sizes[i], self.boxes.get(i)))
+                xs, ys = zip(*corners[-1], strict=True)
+                self.sheet.take((min(xs), min(ys), max(xs), max(ys)))
+            self.shapes(corners, *look)
+            for size, some in small.items():
+                self.dots(x[some], y[some], *look[:3], size)
 
     def dots(self, x, y, kind, state, player, size):
         """Small nodes of one look."""
@@ -337,7 +332,7 @@ def passes_through(lines, box):
     dx, dy = x[:, 1] - x[:, 0], y[:, 1] - y[:, 0]
     corners = [(u, v) for u in (left, right) for v in (bottom, top)]
     sides = [numpy.sign(dx * (v - y[:, 0]) - dy * (u - x[:, 0])) for u, v in corners]
-    # A line that has all four corners on one side passes by.
+    # A line passes by where all four corners lie on one side of it.
     return bool((abs(sum(sides)) < 4).any())
 
 
@@ -349,7 +344,7 @@ def entries(plan, *, windows, values, frames):
     reading, mode = plan.reading, plan.mode
     narrowed = "" if plan.shrunk == 1 else f", width 1:{1 / plan.shrunk:,.0f}"
     counted = mode == "wedges" and any(wedge.nodes for wedge in plan.wedges.values())
-    size = f"{COUNTED}{narrowed})" if counted else ""  # unknown sizes have no scale
+    size = f"{COUNTED}{narrowed})" if counted else ""  # where sizes are unknown there is no scale to tell
     left = "not looked at" if reading.skips else "cut: never searched"
     bounds = " ".join(sorted(set(reading.bound) - {""}, reverse=True))
     crowded = mode == "wedges" or len(plan.shown) > CROWDED or (bounds and mode == "full")
@@ -365,16 +360,12 @@ def entries(plan, *, windows, values, frames):
         *((True, frame.words, frame) for frame in frames),
         (values and crowded, LEFT_OUT, None),
     ]
-    shapes = [] if mode == "boards" or reading.plain else _shapes(reading)
+    shapes = []
+    if mode != "boards" and not reading.shows_names:
+        players = [*KNOWN, *sorted(set(reading.player) - {None, *KNOWN})]
+        shapes = [(reading.name_of(player), player) for player in players if player in reading.player]
+        shapes += [("leaf", "leaf")] * (True in reading.leaf)
     return shapes + [(words, sign) for there, words, sign in signs if there]
-
-
-def _shapes(reading):
-    signs, numbers = [], sorted(set(reading.player) - {None, *KNOWN})
-    for player in (*KNOWN, *numbers):
-        if player in reading.player:
-            signs.append((reading.name_of(player), player))
-    return signs + ([("leaf", "leaf")] if True in reading.leaf else [])
 
 
 def legend_height(signs, width):

@@ -4,27 +4,29 @@ A label that finds no free place is left out: nothing is written over anything e
 it could be taken for another node's.
 """
 
+from itertools import product, repeat
 from math import hypot, inf
 
 from helpers.draw.numbers import interval
 from helpers.draw.sheet import measure, wrapped
-from helpers.draw.theme import LEVEL, PX, SMALL
 from helpers.draw.tree.reading import CUT, SEEN
 from helpers.draw.tree.values import LINE
 from helpers.text import count, shortened
+from helpers.theme import LEVEL, PX, SMALL
 
-MOST = 160  # labels beside nodes: more of them would take longer to write than to read
+MOST_LABELS = 160  # labels beside nodes: more of them would take longer to write than to read
 SMALLEST = 9  # pixels: beside a smaller node there is no label
 APART, GAP = 7, 5  # pixels between two labels, between two values
 NEAR, FAR = 10, 32  # pixels that other nodes keep from a value, and from a sentence on their level
 LEAST = 5  # pixels: other levels' nodes keep at least so far from a label, and smaller nodes count for none
 PILL = 21  # pixels: the value below a board
 TIP = 0.35  # of half its width: how wide a △ is for what stands above its middle
-NEARER = 1.5  # times as far from its neighbours on the level as from its own node is the middle of a label
+NEARER = 1.5  # how many times nearer to its own node than to a neighbour a label's middle must be
 
 TWO_LINES = 40  # pixels: levels that are closer have names of one line
 NARROWEST = 8  # pixels: lines that are closer have no moves
 MOVE, SHORT = 40, 14  # letters of a move, and of one that has little room
+SHARES = 0.5, 0.58, 0.42, 0.66, 0.34  # of the way to a node: where its move may stand
 ENOUGH = 0.75  # of a level's moves must find room, or none of them is written
 
 
@@ -35,10 +37,19 @@ class Labels:
     """
 
     def __init__(self, placement, inner, drawing):
+        import numpy
+
         self.placement, self.plan, self.reading = placement, placement.plan, placement.reading
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.inner, self.drawing, self.beside = inner, drawing, {}
-        self._measure_nodes()
+        # The sides of all nodes, as arrays.
+        shown = placement.nodes(LEAST)
+        wide, high = numpy.array([self.drawing.extent(i) for i in shown]).reshape(-1, 2).T
+        self.index = {i: k for k, i in enumerate(shown)}
+        self.x, self.y, self.half = placement.x[shown], placement.y[shown], wide / 2
+        self.low, self.high = self.y - high / 2 - (PILL if self.plan.rows else 0), self.y + high / 2
+        pointed = [not self.plan.rows and self.reading.kind_of(i) == "MAX" for i in shown]
+        self.pointed = numpy.array(pointed, dtype=bool)
 
     # -------------------------------------------------------------- values
 
@@ -51,21 +62,23 @@ class Labels:
         nodes = [i for i in self.inner.outside if (state[i] == CUT) == cut and size[i] >= SMALLEST]
         nodes.sort(key=lambda i: (not kids[i], bool(kids[i]) and i not in self.inner.on_line, i))
         for points in dict.fromkeys((self.inner.points, SMALL)):
-            places = self._places_of_values(nodes[:MOST], points)
+            places = self._places_of_values(nodes[:MOST_LABELS], points)
             if len(places) == len(nodes):
                 break
         for i, (lines, box) in places.items():
             self.put(i, lines, box)
             self.beside[i] = box
-        for i in nodes:  # a bound that finds no place beside its node is not left out where it fits inside
+        for i in nodes:  # a bound without a place beside its node may still fit inside
             if i not in places and self.reading.bound[i] and self.inner.inside(i):
                 self.inner.outside.remove(i)
 
     def left_out(self):
         """Whether a node that was searched has a value, and the picture does not say it."""
         told = self.inner.texts.keys() - set(self.inner.outside) | self.beside.keys()
-        seen, value = self.reading.state, self.reading.value
-        return any(seen[i] == SEEN and value[i] is not None and i not in told for i in self.plan.shown)
+        for i in self.plan.shown:
+            if self.reading.state[i] == SEEN and self.reading.value[i] is not None and i not in told:
+                return True
+        return False
 
     def _places_of_values(self, nodes, points):
         """{node: (lines, box)} of those of the nodes that find room, each in its turn."""
@@ -104,7 +117,7 @@ class Labels:
 
     def windows(self, told):
         """The window on entry of every other inner node that was searched."""
-        for i in self.plan.shown[:MOST]:
+        for i in self.plan.shown[:MOST_LABELS]:
             if i not in told and self.reading.kids[i] and self.placement.size[i] >= 14:
                 window = self._window(i)
                 if window:
@@ -201,19 +214,6 @@ class Labels:
         return self.sheet.is_free(box) and self._is_own(i, box, near, own)
 
     # -------------------------------------------------------------- whose a label is
-
-    def _measure_nodes(self):
-        """The sides of all nodes, as arrays."""
-        import numpy
-
-        plan, placement = self.plan, self.placement
-        shown = placement.nodes(LEAST)
-        wide, high = numpy.array([self.drawing.extent(i) for i in shown]).reshape(-1, 2).T
-        self.index = {i: k for k, i in enumerate(shown)}
-        self.x, self.y, self.half = placement.x[shown], placement.y[shown], wide / 2
-        self.low, self.high = self.y - high / 2 - (PILL if plan.rows else 0), self.y + high / 2
-        pointed = [not plan.rows and self.reading.kind_of(i) == "MAX" for i in shown]
-        self.pointed = numpy.array(pointed, dtype=bool)
 
     def _is_own(self, i, box, near, own=None):
         """Whether only node i is close to the box.
@@ -321,31 +321,31 @@ class Labels:
         return shortened(f"{move} ({odds})" if odds else move, MOVE)
 
     def _beside_line(self, i, text, placed):
-        """[(lines of text, x, y, box)] at a free place beside the line to node i, or [] if there is none."""
+        """[(lines of text, x, y, box)] at a free place beside the line to node i, or [] if there is none.
+
+        The outer side of the line comes first.
+        """
         wide = measure(text, SMALL)[0]
         broken = [wrapped(text, 0.62 * wide, SMALL), [shortened(text, SHORT)]] if len(text) > SHORT else []
+        parent, taken = self.reading.parents[i], [box for *_, box in placed]
+        x, y = self.placement.x[parent], self.placement.y[parent]
+        dx, dy = self.placement.x[i] - x, self.placement.y[i] - y
+        length = hypot(dx, dy) or 1
+        outer = -1 if dx < -0.5 else 1
         for parts in ([text], *broken):
             width, rise = max(measure(part, SMALL)[0] for part in parts), LINE * (len(parts) - 1) / 2
-            for x, y in self._along_line(i, width, measure("", SMALL)[1] + 2 * rise):
-                _, low, _, high = self.sheet.text_box("", x, y, SMALL)
-                box = x - width / 2, low - rise, x + width / 2, high + rise
-                free = self.sheet.is_free(box) and not self.drawing.crossed(box)
-                if free and not any(overlap(box, other) for *_, other in placed):
-                    return [(parts, x, y, box)]
-        return []
-
-    def _along_line(self, i, width, height):
-        """The places for a text of that size on both sides of the line to node i, the outer side first."""
-        x, y, parent = self.placement.x, self.placement.y, self.reading.parents[i]
-        dx, dy = x[i] - x[parent], y[i] - y[parent]
-        length = hypot(dx, dy) or 1
-        away = (abs(dy) * width + abs(dx) * height) / length / 2 + (6 if i in self.reading.best else 3)
-        outer = -1 if dx < -0.5 else 1
-        for side in (outer, -outer):
-            for share in (0.5, 0.58, 0.42, 0.66, 0.34):
+            height = measure("", SMALL)[1] + 2 * rise
+            away = (abs(dy) * width + abs(dx) * height) / length / 2 + (6 if i in self.reading.best else 3)
+            for side, share in product((outer, -outer), SHARES):
                 # The normal of the line that points to the right, for a line that runs down.
-                right, up = -side * dy / length * away, side * dx / length * away
-                yield x[parent] + share * dx + right, y[parent] + share * dy + up
+                u = x + share * dx - side * dy / length * away
+                v = y + share * dy + side * dx / length * away
+                _, low, _, high = self.sheet.text_box("", u, v, SMALL)
+                box = u - width / 2, low - rise, u + width / 2, high + rise
+                free = self.sheet.is_free(box) and not self.drawing.crossed(box)
+                if free and not any(map(overlap, repeat(box), taken)):
+                    return [(parts, u, v, box)]
+        return []
 
 
 def _wider(box, by=APART):

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from helpers.draw.boards.board_rows import line_that_won, rows_of
 from helpers.draw.numbers import number
 from helpers.draw.sheet import Sheet, measure, title_lines
-from helpers.draw.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
 from helpers.draw.tree.buchheim import spread
 from helpers.draw.tree.drawing import legend_height
 from helpers.draw.tree.reading import CUT, SEEN
+from helpers.theme import LEVEL, SMALL, TITLE, VALUE, WIDEST
 
 FULL, EVERYTHING = 64, 5000  # nodes that are all shown: by itself, and when asked to
 SHARE = 2.5  # what was cut gets at most this much more room than what was searched
@@ -53,10 +53,12 @@ class Plan:
         for i, parent in enumerate(reading.parents) if self.wedges else ():
             if parent in self.wedges or parent in self.hidden:
                 self.hidden.add(i)
-        every = range(len(reading.nodes))  # no list: half a million numbers take room
+        every = range(len(reading.nodes))  # a range, not a list: there may be half a million
         self.shown = [i for i in every if i not in self.hidden] if self.hidden else every
-        ends = (reading.depths[i] + wedge.levels for i, wedge in self.wedges.items() if i not in self.hidden)
-        self.levels = 1 + max(chain(map(reading.depths.__getitem__, self.shown), ends))
+        self.levels = 1 + max(map(reading.depths.__getitem__, self.shown))
+        for i, wedge in self.wedges.items():
+            if i not in self.hidden:
+                self.levels = max(self.levels, 1 + reading.depths[i] + wedge.levels)
         self.cut_shown = CUT in reading.state
         self.units = self._units()
 
@@ -87,7 +89,7 @@ class Plan:
         seen = sum(state == SEEN and not reading.kids[i] for i, state in enumerate(reading.state))
         total = sum(leaves for leaves, *_ in sizes.values())
         self.shrunk = min(1, SHARE * max(1, seen) / max(1, total))
-        self.shrunk = 1 if self.shrunk > 0.67 else 1 / round(1 / self.shrunk)  # a number for the legend
+        self.shrunk = 1 if self.shrunk > 0.67 else 1 / round(1 / self.shrunk)  # whole, for the legend
         self.wedges = {i: Wedge(leaves * self.shrunk, *rest) for i, (leaves, *rest) in sizes.items()}
 
     def _units(self):
@@ -109,22 +111,24 @@ class Plan:
 
     def level_names(self):
         """For each level its name in lines, and the player whose colour it has: (['leaves'], None)."""
-        reading, kinds = self.reading, [set() for _ in range(self.levels)]
+        reading, kinds = self.reading, {}
         for i in self.shown:
-            if i not in self.wedges and not reading.plain:
-                kinds[reading.depths[i]].add("leaf" if reading.leaf[i] else reading.player[i])
-        return list(map(self._level_name, kinds))
-
-    def _level_name(self, kinds):
-        if kinds == {"leaf"}:
-            return ["leaves"], None
-        players = kinds - {"leaf"}
-        if len(players) != 1 or None in players:
-            return [], None
-        [player] = players
-        marks = self.rows or _rows(self.reading.data[0])
-        moves = {"MAX": ["X to move"], "MIN": ["O to move"]}.get(player, []) if marks else []
-        return [self.reading.name_of(player), *moves], player
+            if i not in self.wedges and not reading.shows_names:
+                kind = "leaf" if reading.leaf[i] else reading.player[i]
+                kinds.setdefault(reading.depths[i], set()).add(kind)
+        has_marks, names = self.rows or _rows(reading.data[0]), []
+        for depth in range(self.levels):
+            kind = kinds.get(depth, set())
+            players = kind - {"leaf"}
+            if kind == {"leaf"}:
+                names.append((["leaves"], None))
+            elif len(players) == 1 and None not in players:
+                [player] = players
+                moves = {"MAX": ["X to move"], "MIN": ["O to move"]}.get(player, []) if has_marks else []
+                names.append(([reading.name_of(player), *moves], player))
+            else:
+                names.append(([], None))
+        return names
 
     @property
     def wide(self):
@@ -141,8 +145,7 @@ class Plan:
 def _rows(facts):
     """The rows of a node's board of X and O; None where there is none, as in a game with other `rows`."""
     position = facts.get("position")
-    given = position is None or isinstance(position, (str, list, tuple))
-    return None if given else rows_of(position)
+    return rows_of(position) if hasattr(position, "rows") or hasattr(position, "cells") else None
 
 
 def _boards(reading):
@@ -162,6 +165,8 @@ class Placement:
     """
 
     def __init__(self, plan, ax, title, signs, values=True, widest=WIDEST):
+        import numpy
+
         self.plan, self.reading = plan, plan.reading
         self.title, self.signs, self.widest = title, signs, widest
         self.names, self.counts = plan.level_names(), self._counts()
@@ -169,22 +174,16 @@ class Placement:
         self.left, self.right = EDGE + _widest(names, LEVEL, True), EDGE + _widest(self.counts, SMALL)
         if plan.mode == "boards" and any(cut.reason for cut in self.reading.cuts.values()):
             self.right += REASON
-        self._measure()
-        width = self._natural_width(values)
-        self.sheet = Sheet(ax, width, self._natural_height(width))
-        self._place()
-        self._choose_sizes()
-
-    def _measure(self):
-        """How wide the tree is, in units of the layout, and where that begins."""
-        import numpy
-
-        units, half = self.plan.units, numpy.full(len(self.plan.units), 0.5)
-        for i, wedge in self.plan.wedges.items():
+        # How wide the tree is, in units of the layout, and where that begins.
+        units, half = plan.units, numpy.full(len(plan.units), 0.5)
+        for i, wedge in plan.wedges.items():
             half[i] = max(1, wedge.width) / 2
-        self.shown = numpy.delete(numpy.arange(len(units)), list(self.plan.hidden))
+        self.shown = numpy.delete(numpy.arange(len(units)), list(plan.hidden))
         self.low = float((units - half)[self.shown].min())
         self.span = float((units + half)[self.shown].max()) - self.low
+        self.sheet = Sheet(ax, *self._natural_size(values))
+        self._place()
+        self._choose_sizes()
 
     def nodes(self, least):
         """The nodes with a shape of their own, from so many pixels on."""
@@ -202,38 +201,30 @@ class Placement:
         self.counted = "nodes"
         return [f"{every:,}" for _, every in levels]
 
-    def _natural_width(self, values):
-        plan, gap = self.plan, 100
+    def _natural_size(self, values):
+        """(width, height) of a picture of its own."""
+        plan, gap, rows = self.plan, 100, self.plan.levels - 1
         if plan.mode == "boards":
             gap = BOARD * plan.wide + 44
         elif plan.mode == "full" and values:
             gap = max(gap, _widest(self.reading.value, VALUE) + 14)
         title = measure(self.title, TITLE, True)[0] + 22
         title = title if title <= LONG_TITLE else 0
-        return round(min(self.widest, max(NARROWEST, title, self.left + self.right + gap * self.span)))
-
-    def _natural_height(self, width):
-        plan, rows = self.plan, self.plan.levels - 1
+        width = round(min(self.widest, max(NARROWEST, title, self.left + self.right + gap * self.span)))
         step = {"boards": BOARD + PILL + 58, "full": 115 if rows < 5 else 96}.get(plan.mode, 66)
         ends = sum(self._chrome(width)) + (BOARD + PILL if plan.mode == "boards" else LARGEST) + 8
-        return round(min(HIGHEST, max(ends + rows * step, ends + 30)))
+        return width, round(min(HIGHEST, max(ends + rows * step, ends + 30)))
 
     def _chrome(self, width):
         """The height of what is above the tree, and of what is below it."""
-        lines = len(title_lines(self.title, width))
+        lines, below = len(title_lines(self.title, width)), 6
         above = (20 + 19 * lines if lines else 10) + (14 if self.counts else 0)
-        below = self._below_leaves(width) if self.plan.mode == "full" else 6
+        if self.plan.mode == "full" and width < CROWDED * self.span:
+            # Values without room in the leaves stand below them, in up to two lines.
+            leaves = [self.reading.value[i] for i in self.plan.shown if not self.reading.kids[i]]
+            unit = (width - self.left - self.right) / self.span
+            below = UNDER + (SECOND if _widest(leaves, SMALL) > unit else 0)
         return above, legend_height(self.signs, width) + below
-
-    def _below_leaves(self, width):
-        """The height of what stands below the leaves: values without room in them, in up to two lines."""
-        reading = self.reading
-        leaves = [i for i in self.plan.shown if not reading.kids[i]]
-        if width >= CROWDED * self.span:
-            return 6
-        unit = (width - self.left - self.right) / self.span
-        wide = _widest([reading.value[i] for i in leaves], SMALL) > unit
-        return UNDER + (SECOND if wide else 0)
 
     def _place(self):
         """The places of levels and nodes on the sheet."""
@@ -247,7 +238,7 @@ class Placement:
         top = sheet.height - above - largest / 2 if rows else below + room / 2
         top += PILL / 2 if plan.mode == "boards" else 0
         self.rows_at = (top - self.step * numpy.arange(plan.levels)).tolist()
-        self.depths = numpy.minimum(self.reading.depths, rows)  # what is hidden may lie deeper
+        self.depths = numpy.minimum(self.reading.depths, rows)  # hidden nodes may lie deeper
         across = max(1, sheet.width - self.left - self.right)
         self.unit = min(across / self.span, 240)
         start = self.left + (across - self.unit * self.span) / 2 - self.unit * self.low
@@ -268,6 +259,7 @@ class Placement:
             sizes = numpy.minimum(largest, 0.62 * numpy.array(gaps))
             self.level_size = numpy.minimum.accumulate(sizes).tolist()
         self.size = numpy.array(self.level_size)[self.depths]
+        self.boards_fit = plan.mode != "boards" or self.level_size[0] >= SMALLEST_BOARD
 
     def _gaps(self):
         """The smallest distance of two neighbours on each level, in pixels."""
@@ -284,10 +276,6 @@ class Placement:
         same = depths[1:] == depths[:-1]
         numpy.minimum.at(gaps, depths[1:][same], numpy.diff(x)[same])
         return gaps.tolist()
-
-    @property
-    def boards_fit(self):
-        return self.plan.mode != "boards" or self.level_size[0] >= SMALLEST_BOARD
 
 
 def _widest(facts, size, bold=False):

@@ -8,10 +8,10 @@ from math import hypot, inf
 from numbers import Real
 
 from helpers.draw.numbers import number, sentences
-from helpers.draw.theme import DASH
 from helpers.draw.tree.drawing import outline
 from helpers.draw.tree.reading import SEEN
 from helpers.text import count
+from helpers.theme import DASH
 
 SIDES = ("MAX", "MIN")
 APART = 3.2  # pixels from the middle of a line that is in both proofs to each of its two lines

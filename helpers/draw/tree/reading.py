@@ -2,18 +2,14 @@
 
 Everything here is read off the graph: no search is run again. It holds the first node of each cut subtree,
 with the sizes of its levels and its position, from which the rest is read where all of it is drawn. The
-attributes are those of `helpers.trace`; each may be missing, so that a networkx.DiGraph of one's own can be
+attributes are those of `helpers.tracing`; each may be missing, so that a networkx.DiGraph of one's own can be
 drawn too.
 """
 
-from collections import Counter
-from itertools import compress
 from math import inf
 from numbers import Number, Real
-from operator import and_
 from typing import NamedTuple
 
-from helpers.below import children_below, moves_below
 from helpers.draw.numbers import number
 from helpers.draw.tree.buchheim import walk
 from helpers.text import shortened
@@ -22,7 +18,7 @@ SEEN, CUT, REUSED = "seen", "cut", "reused"
 KNOWN = ("MAX", "MIN", "CHANCE")
 ONE_CALL = "One call for the whole tree, so no values inside"
 SAYING = {"player", "value", "position", "leaf"}  # a tree without any of them is nodes and lines
-NAME = 14  # letters of a player's name
+PLAYER_LETTERS = 14  # letters of a player's name
 
 
 class Cut(NamedTuple):
@@ -46,19 +42,32 @@ class Reading:
     def __init__(self, graph, root=None, best_line=True):
         guessed = _guessed(graph)
         self.nodes, self.parents, self.depths, self.kids = walk(graph, root, guessed)
-        # networkx's own dicts, not its views of them: those make a new object at each look.
+        # The dict itself: networkx's view would make a new object at each access.
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
-        self.plain = all(map(SAYING.isdisjoint, data))
-        self.leaf = [bool(facts.get("leaf", not row)) for facts, row in zip(data, self.kids, strict=True)]
-        self.player = [None if over else d.get("player") for over, d in zip(self.leaf, data, strict=True)]
-        self.state = self._states()
-        self.player, self.names = named(self.player)
+        self.shows_names = all(map(SAYING.isdisjoint, data))
+        leaf, player, value, self.windows = [], [], [], False
+        for facts, row in zip(data, self.kids, strict=True):
+            over = bool(facts.get("leaf", not row))
+            leaf.append(over)
+            player.append(None if over else facts.get("player"))
+            value.append(facts.get("value"))
+            if facts.get("window"):
+                self.windows = True
+        self.leaf, self.value = leaf, value
+        self.player, self.names = named(player)
         self.negamax = bool(self.about.get("negamax"))
-        self.value = values = [facts.get("value") for facts in data]
-        for i in [i for i, value in enumerate(values) if value is None]:
-            values[i] = self._value(i)
-        self.windows = any(facts.get("window") for facts in data)
+        self.state = state = [SEEN] * len(data)
+        for i, facts in enumerate(data):
+            if (facts.get("pruned") or facts.get("reused")) and i and state[i] == SEEN:
+                state[i] = CUT if facts.get("pruned") else REUSED
+                below = [i] if state[i] == CUT else []
+                for k in below:  # what is below a cut node is cut, too
+                    state[k] = CUT
+                    below += self.kids[k]
+        for i, value in enumerate(self.value):
+            if value is None:
+                self.value[i] = self._value(i)
         if self.windows:
             self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
@@ -66,25 +75,26 @@ class Reading:
         self.skips = self.traced and not self.windows and CUT in self.state
         if self.skips:
             self.bound = [""] * len(self.bound)
-        self.returned = self._returned()
-        self.failed = self._failed()
-        # A search on a stack of its own has one call, and what it holds for a node cannot be seen.
-        known = [value is not None for value, kids in zip(self.value, self.kids, strict=True) if kids]
-        self.is_one_call = self.traced and len(known) > 1 and known == [True] + [False] * (len(known) - 1)
-        self.horizon = not guessed.isdisjoint(self.nodes) or self._guesses()
+        self.horizon = not guessed.isdisjoint(self.nodes)
+        self._find_what_is_missing()
 
-    def _states(self):
-        """What the search did with each node; what is below a cut node is cut, too."""
-        marked = (i for i, facts in enumerate(self.data) if facts.get("pruned") or facts.get("reused"))
-        state = [SEEN] * len(self.data)
-        for i in marked:
-            if i and state[i] == SEEN:
-                state[i] = CUT if self.data[i].get("pruned") else REUSED
-                below = [i] if state[i] == CUT else []
-                for k in below:
-                    state[k] = CUT
-                    below += self.kids[k]
-        return state
+    def _find_what_is_missing(self):
+        """Which nodes have no value, and why: a search may hand back a move, or make one call for all."""
+        result, self.returned, self.failed = self.about.get("result"), None, set()
+        is_number = isinstance(result, Number) and not isinstance(result, bool)
+        if is_number and self.value[0] is None and self.nodes[0] == self.about.get("root"):
+            self.returned = result  # which may be a move as well as a value
+        # Where the search has a value all the same, it may walk through nodes in a loop: they return nothing.
+        no_value, inner = self.traced and self.value[0] is None and self.returned is None, []
+        for i, (value, row, over) in enumerate(zip(self.value, self.kids, self.leaf, strict=True)):
+            if row:
+                inner.append(value is not None)
+            elif not over and self.traced and value is not None and self.state[i] == SEEN:
+                self.horizon = True  # it stopped before the end of the game to guess
+            if no_value and value is None and self.state[i] == SEEN:
+                self.failed.add(i)
+        # A search on a stack of its own has one call, and what it holds for a node cannot be seen.
+        self.is_one_call = self.traced and len(inner) > 1 and inner[0] and not any(inner[1:])
 
     def _value(self, i):
         """Without a value of the search: at a leaf that it only looked at, or never reached, what it pays."""
@@ -97,7 +107,7 @@ class Reading:
         value = getattr(position, "payoffs", None) if hasattr(position, "payoffs") else None
         value = getattr(position, "utility", None) if value is None else value
         if self.negamax and isinstance(value, Real) and i and self.player[self.parents[i]] == "MAX":
-            value = -value if value else value  # as leaves that were searched: from MIN's side
+            value = -value if value else value  # seen from MIN's side, as leaves that were searched
         return value
 
     def _untrim(self):
@@ -108,7 +118,7 @@ class Reading:
             if isinstance(paid, Real):
                 low, high = self.data[i]["window"]
                 if self.value[i] not in (paid, max(low, min(paid, high))):
-                    return  # it has scores of its own
+                    return  # the search scores leaves in its own way: leave them
                 pays[i] = paid
         for i, paid in pays.items():
             self.value[i] = paid
@@ -117,7 +127,7 @@ class Reading:
         """The move that leads to node i; None for the root, and where the graph tells none."""
         if self.nodes[i] is None:
             return self.data[i]["move"]
-        return moves_below(self.graph, self.nodes[self.parents[i]])[self.nodes[i]] if i else None
+        return self.graph.edges[self.nodes[self.parents[i]], self.nodes[i]].get("move") if i else None
 
     def turn(self, k):
         """What k's value is multiplied by when its parent takes it over: −1 in negamax, from side to side.
@@ -133,7 +143,7 @@ class Reading:
         bound, least, most = [""] * n, [-inf] * n, [inf] * n
         known = all(issubclass(kind, Real) for kind in set(map(type, values)))
         if known and not self.windows and CUT not in states:
-            return bound  # every claim is the value itself
+            return bound  # nothing was cut: every value is exact
         for i in range(n - 1, -1, -1):
             value, state = values[i], states[i]
             chooses = kids[i] and state == SEEN and self.player[i] in ("MAX", "MIN")
@@ -143,7 +153,7 @@ class Reading:
                 least[i] = -inf if bound[i] == "≤" else value
                 most[i] = inf if bound[i] == "≥" else value
             elif allowed and value is None and values[0] is not None:
-                least[i], most[i] = allowed  # no call stands for this node: its children's are all there is
+                least[i], most[i] = allowed  # no call was made here: take what the children allow
         return bound
 
     def _allowed(self, i, least, most):
@@ -222,27 +232,6 @@ class Reading:
         self.value.append(self._value(i))
         return i
 
-    def _returned(self):
-        """The number that came back and may be a move as well as a value, so that the root has none."""
-        result = self.about.get("result")
-        sure = self.value[0] is not None or self.nodes[0] != self.about.get("root")
-        return result if isinstance(result, Number) and not isinstance(result, bool) and not sure else None
-
-    def _failed(self):
-        """The nodes that were searched and returned no value; none where the search has one all the same.
-
-        A search may walk through a node in a loop, without a call that could return something.
-        """
-        if self.value[0] is not None or self.returned is not None:
-            return set()
-        unknown = {i for i, value in enumerate(self.value) if value is None and self.state[i] == SEEN}
-        return unknown if self.traced else set()
-
-    def _guesses(self):
-        """Whether the search stopped somewhere before the end of the game, with a value all the same."""
-        ends = [i for i, row in enumerate(self.kids) if not row and not self.leaf[i]] if self.traced else ()
-        return any(self.state[i] == SEEN and self.value[i] is not None for i in ends)
-
     def path(self, i):
         """The nodes on the way from the root's child to i, i included."""
         way = []
@@ -254,14 +243,14 @@ class Reading:
     def kind_of(self, i):
         """Which shape node i has: 'MAX', 'MIN', 'CHANCE', 'player', 'leaf' or 'plain'."""
         player = self.player[i]
-        if self.plain or (player is None and not self.leaf[i]):
+        if self.shows_names or (player is None and not self.leaf[i]):
             return "plain"
         return "leaf" if self.leaf[i] else player if player in KNOWN else "player"
 
     def name_of(self, player):
         """'Ann' or 'player 0' for a number; 'MAX' for MAX, 'chance' for CHANCE."""
         if player in self.names:
-            return shortened(self.names[player], NAME)
+            return shortened(self.names[player], PLAYER_LETTERS)
         return "chance" if player == "CHANCE" else player if player in KNOWN else f"player {player}"
 
     def letter_of(self, player):
@@ -296,12 +285,18 @@ class CutOff:
         self._count()
 
     def _count(self):
-        reading = self.reading
-        seen = [state == SEEN for state in reading.state]
-        looks = [facts.get("looked") is not None for facts in reading.data]
-        by_depth, leaf = Counter(compress(reading.depths, seen)), list(map(and_, reading.leaf, seen))
-        searched, leaves = [by_depth[depth] for depth in range(self.lowest + 1)], sum(leaf)
-        self.looked = sum(compress(looks, leaf)) if any(looks) else leaves
+        reading, leaves, self.looked = self.reading, 0, 0
+        searched, has_looks = [0] * (self.lowest + 1), False
+        nodes = zip(reading.data, reading.state, reading.depths, reading.leaf, strict=True)
+        for facts, state, depth, leaf in nodes:
+            looked = facts.get("looked") is not None
+            has_looks = has_looks or looked
+            if state == SEEN:
+                searched[depth] += 1
+                if leaf:
+                    leaves += 1
+                    self.looked += looked
+        self.looked = self.looked if has_looks else leaves
         self.searched, self.leaves = sum(searched), None
         every, self.nodes = list(searched), None
         for i, profile in self.profiles.items():
@@ -357,7 +352,7 @@ def _guessed(graph):
     """
     guessed, facts = set(), getattr(graph, "_node", {})
     pruned = {node for node, said in facts.items() if said.get("pruned")}
-    for node, children in children_below(graph).items() if pruned else ():
+    for node, children in graph._adj.items() if pruned else ():
         searched = facts[node].get("order") is not None and not facts[node].get("reused")
         if searched and children and pruned.issuperset(children):
             guessed.add(node)
@@ -370,9 +365,9 @@ def named(players):
     >>> named(["Entrant", "MAX", None, "Incumbent", "Entrant"])
     ([0, 'MAX', None, 1, 0], {0: 'Entrant', 1: 'Incumbent'})
     """
-    numbers = {}
+    numbers, words = {}, {}
     for player in dict.fromkeys(players):
         if isinstance(player, str) and player not in KNOWN:
+            words[len(numbers)] = player
             numbers[player] = len(numbers)
-    players = [numbers.get(player, player) for player in players] if numbers else players
-    return players, {number: word for word, number in numbers.items()}
+    return [numbers.get(player, player) for player in players] if numbers else players, words

@@ -4,14 +4,14 @@ from math import sqrt
 
 from helpers.draw.numbers import number
 from helpers.draw.sheet import measure
-from helpers.draw.theme import PX, SMALL, VALUE
 from helpers.draw.tree.drawing import TRIANGLE
 from helpers.draw.tree.reading import CUT, REUSED
 from helpers.text import shortened
+from helpers.theme import PX, SMALL, VALUE
 
 SMALLEST = 8  # pixels: a smaller node has no value
 LINE = 15  # pixels from one line of small text to the next
-NAME = 60  # letters of a node's own name
+NODE_LETTERS = 60  # letters of a node's own name
 MARGINS = {VALUE: (9, 24), SMALL: (6, 20)}  # of a leaf's box: left and right of its value, and its height
 LOW = 28  # pixels: a lower step between levels has no room for boxes with text
 LETTERS = 0.73  # the height of digits, in the size of their font
@@ -32,15 +32,17 @@ class Values:
         self.sheet, self.theme = placement.sheet, placement.sheet.theme
         self.on_line = set(self.reading.best if best is None else best)
         self.boxes, self.outside, self.written, self.points = {}, [], {}, VALUE
-        said = {i: self._says(i) for i in placement.nodes(SMALLEST)} if shown else {}
-        self.texts = {i: text for i, text in said.items() if text}
+        self.texts = {}
+        for i in placement.nodes(SMALLEST) if shown else ():
+            if text := self._says(i):
+                self.texts[i] = text
         if placement.step >= LOW and self.plan.mode != "boards":
             self._choose_boxes()
 
     def _says(self, i):
         reading, value = self.reading, self.reading.value[i]
-        if reading.plain:
-            return shortened(reading.nodes[i], NAME)
+        if reading.shows_names:
+            return shortened(reading.nodes[i], NODE_LETTERS)
         if value is None:
             return "↺" if reading.state[i] == REUSED else "?" if i in reading.failed else ""
         if reading.state[i] == CUT and not reading.leaf[i]:
@@ -60,21 +62,18 @@ class Values:
             fits = []
             for depth, row in rows.items():
                 widest = max(measure(self.texts[i], self.points)[0] for i in row)
-                fits += [depth] if widest + margin <= self._room(depth) else []
+                fits += [depth] if widest + margin <= 0.92 * self.placement.gaps[depth] else []
             if len(fits) == len(rows):
                 break
         for depth in fits:
-            size = self.placement.level_size[depth]
+            size, room = self.placement.level_size[depth], 0.92 * self.placement.gaps[depth]
             for i in rows[depth]:
                 wide, thick = measure(self.texts[i], self.points)[0] + margin, self._thick(i) + 1
-                wide = thick if i in self.on_line and thick <= self._room(depth) else wide
+                wide = thick if i in self.on_line and thick <= room else wide
                 self.boxes[i] = max(wide, 0.86 * size), max(high, 0.72 * size)
 
     def _thick(self, i):
         return measure(self.texts[i], self.points, True)[0] + 5
-
-    def _room(self, depth):
-        return 0.92 * self.placement.gaps[depth]
 
     # -------------------------------------------------------------- writing
 
@@ -119,7 +118,7 @@ class Values:
             return False
         for points, least in ((VALUE, 24), (SMALL + 0.5, 22), (SMALL, 17)):
             room, rise = room_inside(kind, size, points)
-            thick = 1.4 if bold else 0  # the line around it, half of it inwards
+            thick = 1.4 if bold else 0  # half of the outline lies inside
             if size >= least and measure(text, points, bold)[0] - 1 <= room - thick:
                 self.put(text, i, self.placement.y[i] + rise, points, self.colour(i), bold)
                 return True
@@ -147,6 +146,6 @@ def room_inside(kind, size, points):
     if kind not in ("MAX", "MIN"):
         return 2 * sqrt(max(0, (0.46 * size) ** 2 - (letters / 2) ** 2)) - RIM, 0
     (_, tip), (half, base) = TRIANGLE[0], TRIANGLE[2]
-    low = min(0.2 * size, -base * size - letters / 2 - RIM)  # towards the wide end, and not over it
-    narrow = half * (tip * size - letters / 2 + low) / (tip - base)  # half the width at the letters' far end
+    low = min(0.2 * size, -base * size - letters / 2 - RIM)  # towards the wide end, but inside
+    narrow = half * (tip * size - letters / 2 + low) / (tip - base)  # half the width where the letters end
     return 2 * narrow - RIM, -low if kind == "MAX" else low

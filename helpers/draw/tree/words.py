@@ -1,13 +1,11 @@
 """A tree in words, computed from the same facts as the picture: its title, and what it shows."""
 
-from itertools import islice
-
 from helpers.draw.boards.board_rows import rows_of
 from helpers.draw.numbers import number, sentences
 from helpers.draw.tree.reading import ONE_CALL, REUSED, SEEN
 from helpers.text import count, shortened
 
-FEW = 16  # leaves, values or moves that are listed one by one
+LISTED = 16  # leaves, values or moves that are listed one by one
 ALL = {1: "the one leaf", 2: "both leaves"}
 LARGE = 64  # nodes from which it is told how much of each level was searched
 CUTS = 4  # cuts that are told one by one
@@ -54,7 +52,7 @@ def words_of(reading, cut_off, title="", framed=None):
         "Each value is from the side of who is to move" if reading.negamax else "",
         _values(reading),
         f"Best line: {_way(reading, reading.best[-1])[0]}" if reading.best else "",
-        _leaves(reading) if cut_off.looked <= FEW else "",
+        _leaves(reading) if cut_off.looked <= LISTED else "",
         _cuts(reading, cut_off) if reading.cuts else "",
         f"Remembered and not searched again: {count(reused, 'position')}" if reused else "",
         f"Without a value: {count(failed, 'node')}" if failed else "",
@@ -62,8 +60,8 @@ def words_of(reading, cut_off, title="", framed=None):
     ]
     for frame in dict.fromkeys((framed or {}).values()):
         places = [_place(reading, i) for i, other in framed.items() if other == frame]
-        more = [f"{len(places) - FEW} more"] if len(places) > FEW else []
-        parts.append(f"Framed ({frame.words}): {'; '.join(places[:FEW] + more)}")
+        more = [f"{len(places) - LISTED} more"] if len(places) > LISTED else []
+        parts.append(f"Framed ({frame.words}): {'; '.join(places[:LISTED] + more)}")
     return sentences(*parts)
 
 
@@ -75,7 +73,10 @@ def _size(reading, cut_off):
     if cut_off.leaves is not None:
         words = f"Game tree with {count(cut_off.nodes, 'node')}, {count(cut_off.leaves, 'leaf')}, {deep} deep"
     position = reading.data[0].get("position")
-    rows = None if position is None else rows_of(position)
+    is_board = (
+        isinstance(position, (str, list, tuple)) or hasattr(position, "rows") or hasattr(position, "cells")
+    )
+    rows = rows_of(position) if is_board else None
     start = f"; it starts from '{' '.join(rows)}'" if rows else ""
     return words + first + (_chance(reading) if "CHANCE" in reading.player else "") + start
 
@@ -90,7 +91,7 @@ def _chance(reading):
 def _levels(cut_off):
     """How much of each level was searched, in a large tree."""
     levels = cut_off.levels
-    if cut_off.nodes is None or cut_off.nodes <= LARGE or len(levels) > FEW:
+    if cut_off.nodes is None or cut_off.nodes <= LARGE or len(levels) > LISTED:
         return ""
     if all(searched in (0, every) for searched, every in levels):
         return ""
@@ -99,12 +100,15 @@ def _levels(cut_off):
 
 def _values(reading):
     """The values of the inner nodes, if they are few."""
-    inner = (i for i, value in enumerate(reading.value) if value is not None and reading.kids[i])
-    rows, told = {}, list(islice(inner, FEW + 1))
-    for i in told if 1 < len(told) <= FEW else ():
-        rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(reading.value[i]))
-    rows = [", ".join(rows[depth]) for depth in sorted(rows)]
-    return f"Values from the top down: {'; '.join(rows)}" if rows else ""
+    rows, few = {}, 0
+    for i, value in enumerate(reading.value):
+        if value is not None and reading.kids[i]:
+            few += 1
+            if few > LISTED:
+                return ""
+            rows.setdefault(reading.depths[i], []).append(reading.bound[i] + number(value))
+    told = "; ".join(map(", ".join, map(rows.get, sorted(rows))))
+    return f"Values from the top down: {told}" if few > 1 else ""
 
 
 def _way(reading, i):
@@ -113,7 +117,7 @@ def _way(reading, i):
     words = [reading.move(k) for k in way]
     named = None not in words
     words = list(map(shortened, words if named else [reading.nodes[k] for k in way]))
-    return ", ".join(words if len(words) <= FEW else [*words[:FEW], "…"]), named
+    return ", ".join(words if len(words) <= LISTED else [*words[:LISTED], "…"]), named
 
 
 def _place(reading, i):
@@ -129,7 +133,7 @@ def _leaves(reading):
     if not leaves:
         leaves = [i for i, leaf in enumerate(reading.leaf) if leaf and reading.state[i] == SEEN]
         order = "from left to right"
-    some = leaves if 1 < len(leaves) <= FEW and not reading.plain else []
+    some = leaves if 1 < len(leaves) <= LISTED and not reading.shows_names else []
     values = [number(reading.value[i]) for i in some if reading.value[i] is not None]
     if not values:
         return ""

@@ -1,25 +1,15 @@
 """Two players who learn: a page with a slider over the rounds, what they play and their shares."""
 
-import json
-from html import escape
-
 from helpers.draw.charts.learning import draw_learning, goal_of
-from helpers.draw.charts.table import ROLES
-from helpers.draw.theme import DPI
-from helpers.live.framed_page import FramedPage, bar, whole_page
+from helpers.live.framed_page import FramedPage, markup, whole_page
 from helpers.live.learning.svg import rounds_svg, shares_svg
 from helpers.live.learning.tallies import Tallies, path_of
 from helpers.matrices.tables import check_names
 from helpers.text import brief, count, shortened
+from helpers.theme import DPI
 
-MOST = 2000  # rounds
+MOST_ROUNDS = 2000  # rounds
 TURNS = 6  # so many of them have a mark and a button
-BUTTONS = (
-    ("Back", "The round before (←)"),
-    ("Play", "All rounds, one after the other"),
-    ("Forward", "The next round (→)"),
-)
-SIGNS = {"solid": "p0", "dashed": "p1"}  # the row player's line, the column player's
 
 
 def replay_learning(play, rounds, *, equilibrium=None, names=None, title="Two players learn"):
@@ -43,8 +33,8 @@ scissors = 0.
     Raises ValueError for less than 1 or more than 2000 rounds, for other numbers of actions than 2 or 3 each,
     and for shares to which no rounds of single actions lead.
     """
-    if type(rounds) is not int or not 1 <= rounds <= MOST:
-        raise ValueError(f"replay_learning shows 1 to {MOST} rounds, not {brief(rounds)}")
+    if type(rounds) is not int or not 1 <= rounds <= MOST_ROUNDS:
+        raise ValueError(f"replay_learning shows 1 to {MOST_ROUNDS} rounds, not {brief(rounds)}")
     tallies = Tallies(play)
     runs = tallies.runs(0, rounds)
     path = path_of(runs, rounds, [*map(len, tallies.after(rounds))])
@@ -74,38 +64,16 @@ class LearningReplay(FramedPage):
     @property
     def html(self):
         """The whole page: it needs nothing else."""
-        last = len(self.path)
-        controls = bar("Rounds", BUTTONS, slider="Round", least=1, most=last, start=1)
-        main = (
-            f'<main class="replay learning"><h1>{escape(self.title)}</h1>{controls}{self._turns()}'
-            f'<p class="says" role="status" aria-live="polite"></p><p class="counts small"></p>'
-            f'<div class="both">{shares_svg(self.names, self.goal)}'
-            f"{rounds_svg(self.names, last, self.turns[:TURNS])}</div>{_legend(self.goal)}</main>"
+        last, turns = len(self.path), self.turns[:TURNS]
+        return whole_page(
+            "learning",
+            self.title,
+            shares=markup(shares_svg(self.names, self.goal)),
+            rounds=markup(rounds_svg(self.names, last, turns)),
+            turns=turns,
+            goal=self.goal,
+            facts={"rounds": last, "runs": self.runs, "names": self.names},
         )
-        facts = {"rounds": last, "runs": self.runs, "names": self.names}
-        safe = json.dumps(facts).replace("<", "\\u003c")
-        data = f'<script type="application/json" class="facts">{safe}</script>'
-        return whole_page(self.name, main, "learning.css", "learning.js", data=data)
 
     def _repr_html_(self):
         return self.framed(f"<div>{self.still._repr_html_()}</div>", self.html)
-
-    def _turns(self):
-        """A button for the end of each turn."""
-        buttons = "".join(
-            f'<button type="button" data-at="{n}">Turn {k} ends in round {n}</button>'
-            for k, n in enumerate(self.turns[:TURNS], 1)
-        )
-        return f'<div class="turns" role="group" aria-label="Turns">{buttons}</div>' if buttons else ""
-
-
-def _legend(goal):
-    """Whose line is whose, and the star."""
-    lines = "".join(
-        f'<span><svg class="sign" viewBox="0 0 34 10"><path class="line {look}" d="M0,5H34"/></svg>'
-        f"{who}: {kind}</span>"
-        for (kind, look), who in zip(SIGNS.items(), ROLES, strict=True)
-    )
-    return (
-        f'<p class="legend small" aria-hidden="true">{lines}{"<span>★ equilibrium</span>" * bool(goal)}</p>'
-    )

@@ -1,7 +1,7 @@
 """A traced search, step by step: what it entered, looked at, narrowed, cut and returned, and when.
 
 >>> from helpers.games import Tree
->>> from helpers.trace import trace
+>>> from helpers.tracing import trace
 >>> def total(node):
 ...     return node.utility if node.is_over else sum(map(total, node.children()))
 >>> replay(trace(total, Tree([3, 5])))
@@ -20,29 +20,22 @@ from html import escape
 from helpers.draw.boards.board_rows import played
 from helpers.draw.numbers import interval, number
 from helpers.draw.sheet import in_figure, measure
-from helpers.draw.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 from helpers.draw.tree.drawing import Drawing, outline
 from helpers.draw.tree.labels import Labels, overlap
 from helpers.draw.tree.placement import Placement, Plan
 from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.games.html import cells
-from helpers.live.framed_page import FramedPage, bar, whole_page
+from helpers.live.framed_page import FramedPage, markup, whole_page
 from helpers.live.replay.code_beside import CodeBeside
-from helpers.live.replay.events import CUT_OFF, ENTER, LONGEST, LOOK, RETURN, events, move_to, name_of
+from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, NAMED_MOVES, RETURN, events, move_to, node_name
 from helpers.live.replay.turns import Turns
 from helpers.text import count
+from helpers.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 
 LETTERS = {"enter": "e", "update": "u", "look": "l", "reuse": "m", "cut": "c", "return": "r"}
 LONG_WAY = 12  # moves of a path that are told
-BUTTONS = (
-    ("First", "To the first step (Home)"),
-    ("Back", "One step back (←)"),
-    ("Play", "Play or pause (space)"),
-    ("Next", "One step forward (→)"),
-    ("Last", "To the last step (End)"),
-)
-MOST = 5000  # nodes: more are too small to follow, and too much for a page
+MOST_NODES = 5000  # nodes: more are too small to follow, and too much for a page
 SPECK = 1.6  # pixels: of a smaller node only the line to it is drawn
 ANCHORS = {"left": "start", "center": "middle", "right": "end"}  # matplotlib's words for a side, and SVG's
 SIDES = ["start", "middle", "end"]  # as the script has them, too
@@ -83,48 +76,65 @@ def replay(graph):
 class Replay(FramedPage):
     """A search to step through: shows itself in a notebook; `html` is the page, `save(path)` writes it.
 
-    `placement` has the places, `events` the steps, `written` what is at a node. `svg()` is the picture before
-    the first step. `values` has {node: box} of the values beside their nodes, `labels` {node: [x, y, side]}
-    of what is written beside a node later, `rings` {level: [half the width, half the height, radius of the
-    corners]} of the ring around the node where the search is.
+    `placement` has the places, `events` the steps, `written` what is at a node, `values` {node: box} of the
+    values beside their nodes. `svg()` is the picture before the first step.
     """
 
     name = "Step through the search"
 
     def __init__(self, graph):
-        if len(graph) > MOST:
+        if len(graph) > MOST_NODES:
             raise ValueError(
-                f"this search has {len(graph):,} nodes and a replay shows at most {MOST:,}: trace it from a "
-                "position nearer to the end, or with less depth; draw_tree shows any size as a still picture"
+                f"this search has {len(graph):,} nodes and a replay shows at most {MOST_NODES:,}: trace it "
+                "from a position nearer to the end, or with less depth; draw_tree shows any size as a still "
+                "picture"
             )
-        self.graph, self.reading = graph, Reading(graph)
-        cut_off = CutOff(self.reading)
-        self.events = events(self.reading, cut_off)
-        told = graph.graph.get("lines")
+        reading = Reading(graph)
+        cut_off, told = CutOff(reading), graph.graph.get("lines")
+        self.graph, self.events = graph, events(reading, cut_off)
         self.told = told if told and told.ran else None
         self.turns = Turns(self.events, self.told)
+        self.plan, self.placement = self._placed(cut_off)
+        self.reading, self.shown = self.plan.reading, self.plan.shown
+        self.wide, self.high = self.placement.sheet.width, self.placement.sheet.height
+        self.height, self.widest = self.high + 170, 1240 if self.told else FramedPage.widest
+        self._write()
+
+    def _placed(self, cut_off):
+        """The Plan and the Placement: boards if they have room, narrow if there is code beside the tree."""
         narrow = BESIDE if self.told else WIDEST
         for boards, widest in dict.fromkeys([(True, narrow), (True, WIDEST), (False, narrow)]):
-            self.plan = Plan(cut_off, "auto", boards)
-            leaves = sum(not self.plan.reading.kids[i] for i in self.plan.shown)
-            widest = widest if leaves < LEAVES else WIDEST
-            self.placement = Placement(self.plan, None, "", [], widest=widest)
-            if self.placement.boards_fit:
+            plan = Plan(cut_off, "auto", boards)
+            leaves = sum(not plan.reading.kids[i] for i in plan.shown)
+            placement = Placement(plan, None, "", [], widest=widest if leaves < LEAVES else WIDEST)
+            if placement.boards_fit:
                 break
-        self.reading = self.plan.reading
-        self.written = {}
-        self._write()
-        placement, self.shown = self.placement, self.plan.shown
-        self.wide, self.high = placement.sheet.width, placement.sheet.height
-        self.place = {i: (float(placement.x[i]), self.high - float(placement.y[i])) for i in self.shown}
-        self.roomy, self.rings = placement.step >= LOW, {}
+        return plan, placement
+
+    @cached_property
+    def place(self):
+        """{node: (x, y)} in the picture, from its upper left corner."""
+        x, y = self.placement.x, self.placement.y
+        return {i: (float(x[i]), self.high - float(y[i])) for i in self.shown}
+
+    @cached_property
+    def rings(self):
+        """{level: [half the width, half the height, radius of the corners]} of the ring at the search."""
+        first = {}
         for i in self.shown:
-            self.rings.setdefault(self.reading.depths[i], self._ring(i))
-        self.labels = {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
-        self.height = self.high + 170
-        self.index = {i: j for j, i in enumerate(self.shown)}
-        self.code = self.told and CodeBeside(self.told, self.reading, self.turns, self.index)
-        self.widest = 1240 if self.code else FramedPage.widest
+            first.setdefault(self.reading.depths[i], i)
+        return {level: self._ring(i) for level, i in first.items()}
+
+    @cached_property
+    def labels(self):
+        """{node: [x, y, side]} of what is written beside a node later."""
+        return {i: self._beside(i, width) for i, width in sorted(self._widths().items())}
+
+    @cached_property
+    def code(self):
+        """The CodeBeside of a search whose lines are known, or None."""
+        index = {i: k for k, i in enumerate(self.shown)}
+        return self.told and CodeBeside(self.told, self.reading, self.turns, index)
 
     def __repr__(self):
         kinds = [event.kind for event in self.events]
@@ -140,16 +150,18 @@ class Replay(FramedPage):
     @cached_property
     def html(self):
         """The whole page: it needs nothing else."""
-        title, last = self._title(), len(self.turns)
-        controls = bar("Steps of the search", BUTTONS, slider="Step", least=1, most=last, start=1)
-        look, tree = "replay", self._sheet()
-        sheets = ["boards.css"] * (self.plan.mode == "boards")
-        if self.code:
-            look, tree = "replay coded", f'<div class="beside">{self.code.html}{tree}</div>'
-            sheets.append("code_beside.css")
-        parts = f"<h1>{escape(title)}</h1>{controls}{self._head()}{tree}{self._key()}"
-        data = f'<script id="data" type="application/json">{self._data()}</script>'
-        return whole_page(title, f'<main class="{look}">{parts}</main>', *sheets, "replay.js", data=data)
+        more = ["boards"] * (self.plan.mode == "boards") + ["code_beside"] * bool(self.code)
+        return whole_page(
+            "replay",
+            self._title(),
+            *more,
+            last=len(self.turns) - 1,
+            says=self.events[0].words,
+            code=self.code and markup(self.code.html),
+            tree=markup(self._sheet()),
+            key=self._key(),
+            data=markup(self._data()),
+        )
 
     def _repr_html_(self):
         from helpers.draw import draw_tree
@@ -158,14 +170,8 @@ class Replay(FramedPage):
         still = f"<details open><summary>The whole search as a still picture</summary>{picture}</details>"
         return self.framed(still, self.html)
 
-    def _head(self):
-        """What stands over the tree: what happens, the counts, and the way there."""
-        words = escape(self.events[0].words)
-        says = f'<p class="says" role="status" aria-live="polite">{words}</p>'
-        return f'{says}<p class="small count"></p><p class="small where"></p>'
-
     def _key(self):
-        """A line that says what the signs mean: those that this replay has."""
+        """What the signs mean, of those that this replay has."""
         signs = ["ring: here", "thick line: the path to it"]
         if any(event.window for event in self.events):
             signs.append("(α, β): the window on entry, or as it is now")
@@ -177,18 +183,19 @@ class Replay(FramedPage):
             signs.append("yellow: best line")
         if self.code:
             signs.append("marked line: it has just run; bold: what it changed; dotted: the line that called")
-        return f'<p class="small">{" · ".join(signs)}</p>'
+        return signs
 
     def _data(self):
         """What the script needs, as JSON; nodes have the numbers of their places in the picture."""
-        shown, index, depths = self.shown, self.index, self.reading.depths
+        shown, depths = self.shown, self.reading.depths
+        index = {i: k for k, i in enumerate(shown)}
         some = [turn for turn in self.turns if turn.steps]
         levels = {depths[i]: round(self.place[i][1]) for i in shown}
-        who = [name_of(self.reading, i) for i in shown]
+        who = [node_name(self.reading, i) for i in shown]
         names = sorted(set(who))
         places = [names.index(name) for name in who]
         data = {
-            # Of every turn what happens; the rest of those where more happens than that a line runs.
+            # One entry for each turn; `says` and `text` only where more happens than that a line runs.
             "kind": ",".join("".join(LETTERS[step.kind] for step in steps) for steps, _ in self.turns),
             "node": [index[event.node] for event in self.events if event.kind == ENTER],
             # "@" is the node's name, "#" what stands beside it.
@@ -200,14 +207,14 @@ class Replay(FramedPage):
             "parent": [index.get(self.reading.parents[i], -1) for i in shown],
             "move": [move_to(self.reading, i) for i in shown],
             "place": [self.labels.get(i, 0) for i in shown],
-            "roomy": self.roomy,
+            "roomy": self.placement.step >= LOW,
             "x": [round(self.place[i][0]) for i in shown],
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
-            "longest": [LONGEST, LONG_WAY],
+            "longest": [NAMED_MOVES, LONG_WAY],
             "left": "not looked at" if self.reading.skips else "cut",
         } | (self.code.data if self.code else {})
-        # Inside a script no text may look like its end.
+        # No text inside a script may look like `</script>`.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
     def _title(self):
@@ -217,7 +224,7 @@ class Replay(FramedPage):
 
     def _write(self):
         """Let the parts of `draw_tree` do their work on a paper nobody sees; keep what they chose."""
-        inside = Values(self.placement, best=())  # which line is the best one shows at the end
+        inside = Values(self.placement, best=())  # the best line shows at the end only
         self.drawing = Drawing(self.placement, inside.boxes)
         self.drawing.draw()
         labels = Labels(self.placement, inside, self.drawing)
@@ -226,8 +233,8 @@ class Replay(FramedPage):
         labels.wedge_sizes()
         self.drawing.cut_marks()
         labels.values()
-        self.values = labels.beside
-        for i, lines in inside.written.items():  # what was never looked at has no value
+        self.values, self.written = labels.beside, {}
+        for i, lines in inside.written.items():  # a node that was never searched shows no value
             if self.reading.state[i] != CUT or lines[0][5] != "value":
                 self.written[i] = lines
 
@@ -250,7 +257,7 @@ class Replay(FramedPage):
         if event.kind == CUT_OFF and self.reading.cuts[i].reason:
             return f"{self.reading.cuts[i].reason} → cut"
         if event.kind == RETURN and (i in self.values or i not in self.written):
-            untold = event.value is not None and i not in self.values  # else it stands there already
+            untold = event.value is not None and i not in self.values  # else it is there already
             return self.reading.bound[i] + number(event.value) if untold else ""
         if not event.window or not self.reading.kids[i]:
             return ""

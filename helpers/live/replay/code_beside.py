@@ -4,10 +4,10 @@ from html import escape
 
 from helpers.draw.numbers import number
 from helpers.games import Position
-from helpers.live.replay.events import RETURN, title_of
+from helpers.live.replay.events import RETURN, node_title
 from helpers.text import brief, shortened
 
-LONGEST = 44  # letters of a value
+VALUE_LETTERS = 44  # letters of a value
 GONE = -1  # the value of a name that is not there any more
 
 
@@ -17,8 +17,8 @@ class CodeBeside:
     def __init__(self, told, reading, turns, index):
         self.told, self.reading, self.index, self.called = told, reading, index, turns.called
         self.at = {id(data.get("position")): i for i, data in reversed([*enumerate(reading.data)])}
-        self.names, self.values = {}, {}  # each once: its place in the data
-        self.nodes, self.frames = {}, {}  # {name: value} as a node has them at last, and a call
+        self.names, self.values = {}, {}  # {name or value: its index in the data}
+        self.nodes, self.frames = {}, {}  # the last {name: value} of each node, and of each frame
         self.open = 0  # the node that was entered last, and is not done
         self.ran = [self._turn(steps, line) for steps, line in turns]
 
@@ -31,7 +31,7 @@ class CodeBeside:
 
     @property
     def data(self):
-        values = [self.index.get(value, value) for value in self.values]  # of the nodes their places
+        values = [self.index.get(value, value) for value in self.values]  # of a node its index
         called = [0 if (row := self.called.get(i)) is None else row + 1 for i in self.index]
         data = {"ran": self.ran, "called": called, "names": [*self.names], "values": values}
         if self.told.complete:
@@ -53,7 +53,7 @@ class CodeBeside:
         for name in [name for name in seen if name not in now] + [*now]:
             if now.get(name) != seen.get(name):
                 place = self.names.setdefault(name, len(self.names))
-                # A name is told as new if its own call changed it, not where another call goes on.
+                # A name counts as new if its own call changed it, not because another call goes on.
                 changes.append(place if now.get(name) != own.get(name) else ~place)
                 changes.append(self.values.setdefault(now[name], len(self.values)) if name in now else GONE)
         row = 0 if line.row is None else line.row + 1
@@ -63,14 +63,14 @@ class CodeBeside:
         """A value in a few letters; of a position in the tree its node's number; None: not worth telling."""
         if isinstance(value, Position):
             i = self._node(value, node)
-            return brief(value, LONGEST) if i is None else i
+            return brief(value, VALUE_LETTERS) if i is None else i
         if isinstance(value, str) or value is None:
             return value
         if not isinstance(value, tuple):
             return number(value)
         told = [self._words(part, node) for part in value.parts]
-        told = [title_of(self.reading, each) if type(each) is int else each or "…" for each in told]
-        return shortened(value.first + f"{value.between} ".join(told) + value.last, LONGEST)
+        told = [node_title(self.reading, each) if type(each) is int else each or "…" for each in told]
+        return shortened(value.first + f"{value.between} ".join(told) + value.last, VALUE_LETTERS)
 
     def _node(self, position, node):
         """The node of a position: of several the one that is at work, or right below it."""

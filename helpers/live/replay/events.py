@@ -12,13 +12,13 @@ from helpers.text import count, shortened
 
 ENTER, UPDATE, LOOK, REUSE, CUT_OFF, RETURN = "enter", "update", "look", "reuse", "cut", "return"
 NOT_TRACED = "replay(trace(minimax, tree)) shows a search: game_tree, or a graph of your own, is not one"
-LONGEST = 8  # moves of a node's name; of a longer one the first three and the last ones are told
+NAMED_MOVES = 8  # moves of a node's name; of a longer one the first three and the last ones are told
 
 
 # One event at `node`, its number in the Reading, at `tick`: `words` say what happens, `rest` is what comes in
 # them after the node's name; `window` is (alpha, beta) after it or None. `value` is what a look or a return
 # gave; of "cut" how many nodes are never searched, of "reuse" how many children were remembered, or None.
-Step = namedtuple("Step", "kind node window value words rest tick")
+Event = namedtuple("Event", "kind node window value words rest tick")
 FIRST = {ENTER: "enter ", LOOK: "look at "}  # what comes before the name
 
 
@@ -37,7 +37,7 @@ def events(reading, cut_off=None):
     for i, data in enumerate(reading.data):
         if data.get("enter") is None:
             continue
-        # Sorted by tick; what happens when a node ends, happens to the deepest first.
+        # Sorted by tick; of nodes that end at the same tick the deepest comes first.
         found.append((data["enter"], 0, 0, 0, i, ENTER, None))
         found += [(tick, 0, 0, 0, i, UPDATE, window) for tick, *window in data.get("updates") or ()]
         if data.get("looked") is not None:
@@ -67,7 +67,7 @@ def _ends(reading):
 
 
 class _Teller:
-    """Makes each event a Step; it keeps what the window of each node is by now."""
+    """Makes each of them an Event; it keeps what the window of each node is by now."""
 
     def __init__(self, reading, sizes):
         self.reading, self.sizes = reading, sizes
@@ -75,11 +75,11 @@ class _Teller:
 
     def step(self, i, kind, window, tick):
         value, rest = getattr(self, f"_{kind}")(i, window)
-        words = FIRST.get(kind, "") + title_of(self.reading, i) + rest
-        return Step(kind, i, self.window[i], value, words, rest, tick)
+        words = FIRST.get(kind, "") + node_title(self.reading, i) + rest
+        return Event(kind, i, self.window[i], value, words, rest, tick)
 
     def _enter(self, i, _):
-        return None, f" with window {told(self.window[i])}" if self.window[i] else ""
+        return None, f" with window {window_words(self.window[i])}" if self.window[i] else ""
 
     def _update(self, i, window):
         before, self.window[i] = self.window[i], tuple(window)
@@ -88,7 +88,7 @@ class _Teller:
             for letter, old, new in zip("αβ", before or window, window, strict=True)
             if new != old
         ]
-        return None, f": {', '.join([*parts, f'window now {told(window)}'])}"
+        return None, f": {', '.join([*parts, f'window now {window_words(window)}'])}"
 
     def _look(self, i, _):
         value = getattr(self.reading.data[i].get("position"), "payoffs", None)
@@ -113,9 +113,9 @@ class _Teller:
     def _return(self, i, _):
         reading, value = self.reading, self.reading.data[i].get("value")
         parent = reading.parents[i]
-        to = f" to {name_of(reading, parent)}" if parent >= 0 else ""
+        to = f" to {node_name(reading, parent)}" if parent >= 0 else ""
         if value is None and i not in reading.failed:
-            return None, " is done"  # no call of its own: nothing was returned
+            return None, " is done"  # no call was made for it, so nothing was returned
         if value is None:
             return None, f" returns{to} without a value"
         bound = {"≥": "at least", "≤": "at most"}.get(reading.bound[i])
@@ -129,20 +129,20 @@ def remembered(reading, i):
     return [k for k in reading.kids[i] if reading.state[k] == REUSED and reading.data[k].get("enter") is None]
 
 
-def title_of(reading, i):
+def node_title(reading, i):
     """'MIN after 0, 1': what node i is, and where."""
-    return f"{name_of(reading, i)} {place_of(reading, i)}"
+    return f"{node_name(reading, i)} {node_place(reading, i)}"
 
 
-def place_of(reading, i):
+def node_place(reading, i):
     """'after 0, 1', the moves that lead to node i; 'at the start' of the root."""
     moves = []
     while reading.parents[i] >= 0:
         moves.append(move_to(reading, i))
         i = reading.parents[i]
     moves.reverse()
-    if len(moves) > LONGEST:
-        moves = [*moves[:3], "…", *moves[3 - LONGEST :]]
+    if len(moves) > NAMED_MOVES:
+        moves = [*moves[:3], "…", *moves[3 - NAMED_MOVES :]]
     return f"after {', '.join(moves)}" if moves else "at the start"
 
 
@@ -152,12 +152,12 @@ def move_to(reading, i):
     return "?" if move is None else shortened(move, 14)
 
 
-def told(window):
+def window_words(window):
     """A window, and whether nothing can be between its ends."""
     return f"{interval(window)}{', empty' if window[0] >= window[1] else ''}"
 
 
-def name_of(reading, i):
+def node_name(reading, i):
     """'MAX', 'MIN', 'chance', 'player 0', 'leaf': what node i is."""
     player = reading.player[i]
     if reading.leaf[i]:

@@ -38,8 +38,8 @@ class Turns(list):
     def __init__(self, steps, told=None):
         self.steps, self.rows, self.called = deque(steps), told and told.rows, {}
         self.path = []  # the nodes that are open
-        self.alone = None  # the place of the last one that was entered, if it went on to no other
-        self.busy, callers = {}, {}  # {frame: its line, the node}, the innermost last; who called whom
+        self.alone = None  # index of the last node's first turn, as long as it has entered no other
+        self.busy, callers = {}, {}  # {frame: (its line, node)}, innermost last; {frame: caller}
         lines = told.ran if told else ()
         self.ahead = Counter(line.frame for line in lines)
         for line in lines:
@@ -60,7 +60,7 @@ class Turns(list):
         while self.steps and self.steps[0].tick <= tick:
             step = self.steps.popleft()
             if step.kind == ENTER:
-                # A generator that waits was done before; what it gave is entered.
+                # A suspended generator is done with its line: what it yielded is entered now.
                 for frame in [frame for frame in done if self.ahead[frame] and frame != line.frame]:
                     done.remove(frame)
                     self._run(frame, line)
@@ -116,7 +116,7 @@ class Turns(list):
         line, then = self.busy[frame][0], self._left(frame, after)
         del self.busy[frame]
         if after and after.frame == frame and (after.row, then.names) == (line.row, line.names):
-            return  # nothing has changed: it goes on
+            return  # the same line with the same names: it goes on
         if self[-1].line and self[-1].line.row is None:
             self[-1] = self[-1]._replace(line=then)
         else:

@@ -20,7 +20,7 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
-from helpers.arena.public import public
+from helpers.tournament.public import public
 from instructors.arena.page import games as of_page
 from instructors.arena.page.board import Board
 from instructors.arena.page.dilemma import evolution

@@ -7,8 +7,8 @@
 ((4, 5, 4, False), [0, 1, 2])
 """
 
-from helpers.arena.games import DILEMMA, board_of, moves_in
 from helpers.matrices.strategies import PAIRS
+from helpers.tournament.games import DILEMMA, board_of, moves_in
 
 NAMES = {"tic-tac-toe": "tic-tac-toe", "connect-four": "Connect Four", DILEMMA: "prisoner's dilemma"}
 

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from typing import NamedTuple
 
-from helpers.arena.public import at_fault
+from helpers.tournament.public import at_fault
 from instructors.arena.page.games import REASONS, detail
 
 

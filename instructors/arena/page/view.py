@@ -13,8 +13,8 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
-from helpers.colours import DARK, LIGHT
 from helpers.text import count, shortened
+from helpers.theme import DARK, LIGHT
 
 HERE = Path(__file__).parent
 SCRIPTS = ("theme.js", "games.js", "viewer.js")  # the last two where there are games

@@ -1,0 +1,50 @@
+// How every page is stepped: by buttons, slider and keys. The page's own script has `show(k, before)`, which draws step k
+// after the step before it and returns it in words, and ends with `start()`; where the page can be played,
+// `start({ wait, steps })`: so many milliseconds until so many steps on.
+const slider = part("bar").querySelector("input"), first = Number(slider.min), last = Number(slider.max);
+const SPOKEN = 1500; // milliseconds: nobody can follow what is read aloud faster
+let at = first, timer = 0, pace = null;
+
+function part(name) {
+  return document.querySelector("." + name);
+}
+function start(playing = null) {
+  pace = playing;
+  go(first);
+}
+function go(k, plays = false) {
+  const before = at;
+  clearTimeout(timer);
+  at = Math.max(first, Math.min(last, k));
+  timer = plays && at < last ? setTimeout(() => go(at + pace.steps, true), pace.wait) : 0;
+  part("says").setAttribute("aria-live", timer && pace.wait < SPOKEN ? "off" : "polite");
+  slider.value = at;
+  slider.setAttribute("aria-valuetext", show(at, before));
+  for (const [name, end] of [["first", first], ["back", first], ["forward", last], ["last", last]]) {
+    button(name)?.setAttribute("aria-disabled", at === end);
+  }
+  if (pace) button("play").textContent = timer ? "Pause" : "Play";
+}
+const button = (name) => part("bar ." + name);
+const press = {
+  first: () => go(first), back: () => go(at - 1), forward: () => go(at + 1), last: () => go(last),
+  play: () => (timer ? go(at) : go(at === last ? first : at + pace.steps, true)),
+};
+for (const name in press) if (button(name)) button(name).onclick = press[name];
+slider.oninput = () => go(Number(slider.value));
+document.querySelectorAll("[data-at]").forEach((each) => { each.onclick = () => go(Number(each.dataset.at)); });
+
+// Space plays, also after a button was clicked; on one that was reached with Tab it presses that one.
+let tabbed = false;
+addEventListener("pointerdown", () => { tabbed = false; });
+const isPlay = (event) => event.key === " " && pace && !(tabbed && event.target.tagName === "BUTTON");
+addEventListener("keyup", (event) => { if (isPlay(event)) event.preventDefault(); });
+addEventListener("keydown", (event) => {
+  if (event.key === "Tab") tabbed = true;
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const keys = { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" };
+  const does = isPlay(event) ? "play" : keys[event.key];
+  if (!does) return;
+  event.preventDefault();
+  press[does]();
+});

@@ -1,0 +1,127 @@
+"""The arena at home: the same referee, meter and openings as in class, among bots that trust each other."""
+
+from html import escape
+from itertools import combinations
+
+from helpers.text import brief
+from helpers.tournament import games, rating
+from helpers.tournament import openings as positions
+from helpers.tournament.meter import ask
+from helpers.tournament.records import Game
+
+FAULTS = {  # how a sentence goes on, with the detail
+    "error": "it stops with {}",
+    "illegal": "it answers {}, which is no possible move",
+    "no move": "it answers nothing",
+    "budget": "{}",
+}
+MARKS = {"X": 1.0, "O": 0.0, "": 0.5}  # the points of X
+
+
+def arena(players, game="connect-four", openings=4, seed=0, budget=1000, referee=None):
+    """Everybody against everybody: two games from each opening, sides exchanged. Shows a table.
+
+    >>> from helpers import depth_bot, random_bot
+    >>> arena({"depth 2": depth_bot(2), "dice": random_bot(1)}, openings=2)
+    1. depth 2   4 of 4 points
+    2. dice      0 of 4 points
+
+    `players` is {name: bot}. A bot takes a board and returns a move, or yields better and better ones; it may
+    make `budget` positions for it. `referee(bot_x, bot_o, board)` returns (winner, moves, reason) as in 7.6;
+    without one the arena's own counts positions. The table has `games` (rows of games.csv), `points` and
+    `ratings` ({name: (Elo from the mean, low, high)}); below it stands the first fault of each bot. Raises
+    ValueError for fewer than two players, and for a bot that is no function.
+    """
+    if not hasattr(players, "items") or len(players) < 2:
+        raise ValueError(
+            'arena takes two bots or more with their names, as in arena({"me": bot, "you": other})'
+        )
+    for name, bot in players.items():
+        if not callable(bot):
+            raise ValueError(f"{name} is {brief(bot)}, no function: write bot, not bot(board)")
+    board, found = games.board_of(game), []
+    for number, opening in enumerate(positions.drawn(board, openings, seed), start=1):
+        for table, pair in enumerate(combinations(players, 2)):
+            for x, o in (pair, pair[::-1]):
+                start = games.after(board, opening)
+                played = _play(start, players[x], players[o], budget, referee)
+                found.append(row(number, table, opening, x, o, played, board))
+    return Table(list(players), found, board)
+
+
+def arena_game(moves, x, o, game="connect-four", budget=1000):
+    """One game from the position after `moves`, a text as in games.csv: its row.
+
+    >>> from helpers import depth_bot
+    >>> played = arena_game("4435", depth_bot(1), depth_bot(3))
+    >>> played.result, played.reason, played.moves
+    ('O', 'over', '21435231')
+    """
+    board = games.board_of(game)
+    names = [getattr(bot, "__name__", "bot") for bot in (x, o)]
+    return row(1, 0, moves, *names, _play(games.after(board, moves), x, o, budget), board)
+
+
+def row(round, table, opening, x, o, played, board):
+    """The Game of what was Played."""
+    costs = " ".join("-" if each is None else str(each) for each in played.costs)
+    moves = games.written(played.moves, board)
+    return Game(round, table, opening, x, o, played.result, played.reason, moves, costs, played.detail)
+
+
+def _play(board, x, o, budget, referee=None):
+    if referee is None:
+        return games.referee(board, *(lambda position, bot=bot: ask(bot, position, budget) for bot in (x, o)))
+    winner, moves, reason = referee(x, o, board)
+    return games.Played(winner or "", str(reason), list(moves), [None] * len(moves), "")
+
+
+class Table:
+    """What came of an arena: `points` and `ratings` by name, all `games`, and the `first` fault of each."""
+
+    def __init__(self, names, games, board):
+        self.games, self.points, self.board = games, dict.fromkeys(names, 0.0), board
+        self.played, self.faults, self.first = dict.fromkeys(names, 0), dict.fromkeys(names, 0), {}
+        for each in games:
+            for name, points in ((each.x, MARKS[each.result]), (each.o, 1 - MARKS[each.result])):
+                self.points[name] += points
+                self.played[name] += 1
+                if each.reason != "over" and not points:
+                    self.faults[name] += 1
+                    self.first.setdefault(name, each)
+        self.names = sorted(names, key=lambda name: (-self.points[name], name))
+
+    @property
+    def ratings(self):
+        """{name: (Elo from the mean of all, low, high)}, a 95 % interval."""
+        played = [(each.x, each.o, MARKS[each.result]) for each in self.games]
+        return {name: tuple(each) for name, each in rating.rate(self.names, played).items()}
+
+    def _rows(self):
+        for name in self.names:
+            place = 1 + sum(points > self.points[name] for points in self.points.values())
+            faults = self.faults[name]
+            more = f", {faults} lost by a fault" if faults else ""
+            yield place, name, f"{self.points[name]:g} of {self.played[name]} points{more}"
+
+    def _first_faults(self):
+        """The board, and what went wrong there, for each bot; a referee of one's own keeps none."""
+        for name, game in self.first.items():
+            if game.detail:
+                board = games.after(games.after(self.board, game.opening), game.moves)
+                yield board, f"First fault of {name}: on {board!r} {FAULTS[game.reason].format(game.detail)}"
+
+    def __repr__(self):
+        wide = max(map(len, self.names))
+        rows = [f"{place}. {name:{wide}}   {told}" for place, name, told in self._rows()]
+        return "\n".join([*rows, *(told for _, told in self._first_faults())])
+
+    def _repr_html_(self):
+        rows = "".join(
+            f"<tr><td>{place}</td><td>{escape(name)}</td><td>{told}</td></tr>"
+            for place, name, told in self._rows()
+        )
+        faults = "".join(
+            f"<p>{escape(told)}</p>{board._repr_html_()}" for board, told in self._first_faults()
+        )
+        return f"<table><tr><th>place</th><th>bot</th><th>points</th></tr>{rows}</table>{faults}"
