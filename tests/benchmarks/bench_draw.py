@@ -220,9 +220,7 @@ def main(quick):
     if not quick:
         rows = [run_apart("tic-tac-toe") for _ in range(RUNS)]
         wrong = [row for row in rows if isinstance(row, str)]
-        told = (
-            "{nodes:,} nodes: traced in {trace:.1f} s, drawn in {draw:.1f} s, {most} MB (goal: 4, 3, 1,000)"
-        )
+        told = "{nodes:,} nodes: traced in {trace:.1f} s, drawn in {draw:.1f} s, {most} MB (goal: 4, 3, 1000)"
         print(f"\nThe whole of tic-tac-toe, traced and drawn in one figure, the median of {RUNS}")
         print(
             wrong[0] if wrong else told.format(**{key: median(row[key] for row in rows) for key in rows[0]})
