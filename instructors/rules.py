@@ -6,7 +6,7 @@
 import json
 import re
 
-from helpers.checking import Outcome, battery, run
+from helpers.checking import Outcome, hidden_inputs, run
 from helpers.checking.challenge import call
 from helpers.checking.key import agrees, digest, is_right
 from helpers.checking.sentences import got
@@ -97,12 +97,15 @@ def became(challenge, outcome):
 
 def random_inputs(challenge, functions):
     """Whether the random inputs are plain, small and different."""
-    if repr(battery(challenge)) == repr(battery(challenge, seed="other")) and challenge.battery > 1:
+    if (
+        repr(hidden_inputs(challenge)) == repr(hidden_inputs(challenge, seed="other"))
+        and challenge.hidden > 1
+    ):
         yield "its random inputs are always the same. Let `inputs` ask `rng` for all of its numbers."
-    for inputs in (battery(challenge), battery(challenge, seed="other")):
+    for inputs in (hidden_inputs(challenge), hidden_inputs(challenge, seed="other")):
         different = len({repr(each) for each in inputs})
-        if different < challenge.battery:
-            yield f"only {different} of {challenge.battery} random inputs differ. Draw more widely."
+        if different < challenge.hidden:
+            yield f"only {different} of {challenge.hidden} random inputs differ. Draw more widely."
         if max(len(repr(each)) for each in inputs) > LONGEST_INPUT:
             yield f"a random input is longer than {LONGEST_INPUT} characters. Draw smaller ones."
         for each in inputs:
@@ -114,7 +117,7 @@ def random_inputs(challenge, functions):
 
 def answers_vary(challenge, functions):
     """Whether no answer that is the same everywhere gets near to all random inputs."""
-    right = [run(challenge, functions, each) for each in battery(challenge)]
+    right = [run(challenge, functions, each) for each in hidden_inputs(challenge)]
     if len(right) > 1 and not challenge.accept:
         different, least = (
             len({repr(each.value) for each in right}),
@@ -128,7 +131,7 @@ def answers_vary(challenge, functions):
 
 def agree(challenge, functions, others):
     """Whether two right answers agree on the random inputs."""
-    for each in battery(challenge):
+    for each in hidden_inputs(challenge):
         ours, theirs = (run(challenge, some, each) for some in (functions, others))
         if challenge.accept:
             alike = is_right(challenge, each, theirs, None)

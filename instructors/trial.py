@@ -16,12 +16,12 @@ from unittest.mock import patch
 
 import helpers
 from helpers.checking import (
-    battery,
     challenges_of,
     check,
     example_digests,
     example_inputs,
     find,
+    hidden_inputs,
     key,
     key_entry,
     notebooks,
@@ -166,7 +166,7 @@ class Trial:
         yield from told
         if not told:
             yield from rules.agree(self.challenge, self._right(), second)
-        return f"it agrees on the examples and on {count(self.challenge.battery, 'random input')}"
+        return f"it agrees on the examples and on {count(self.challenge.hidden, 'random input')}"
 
     def inputs(self):
         """The random inputs."""
@@ -322,7 +322,7 @@ class Trial:
     def _mistake(self, name, functions, names):
         """What is wrong with a wrong answer that is caught; `names` has those that were told apart."""
         challenge = self.challenge
-        inputs = [*example_inputs(challenge), *battery(challenge)]
+        inputs = [*example_inputs(challenge), *hidden_inputs(challenge)]
         right = [*example_digests(challenge), *self._entry["right"]]
         outcomes = [run(challenge, functions, each) for each in inputs]
         made = vector(challenge, outcomes)

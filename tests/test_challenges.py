@@ -126,10 +126,10 @@ def test_the_released_key_is_what_the_second_answer_says(challenge):
 @ALL
 def test_the_released_key_holds_hashes_only(challenge):
     entry = load_key(challenge.id)
-    assert set(entry) == {"battery", "right", "mistakes", "seen"}
+    assert set(entry) == {"hidden", "right", "mistakes", "seen"}
     right = [text for text in entry["right"] if text is not None]
-    assert len(right) == (0 if challenge.accept else challenge.battery)
-    hashes = [entry["battery"], *right, *entry["mistakes"]]
+    assert len(right) == (0 if challenge.accept else challenge.hidden)
+    hashes = [entry["hidden"], *right, *entry["mistakes"]]
     assert all(len(text) == 16 and int(text, 16) >= 0 for text in hashes)
     assert len(set(right)) == len(right)  # equal answers do not show
 
@@ -203,7 +203,7 @@ def test_an_answer_that_calls_a_wrong_one_is_not_blamed(id, below, name, tmp_pat
 
 @pytest.mark.parametrize(
     "challenge",
-    [each for n in notebooks() for each in challenges_of(n) if each.amiss],
+    [each for n in notebooks() for each in challenges_of(n) if each.questions],
     ids=lambda each: each.id,
 )
 def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
@@ -213,8 +213,8 @@ def test_each_way_to_differ_is_one_there_is_and_ends_with_a_question(challenge):
         for name, each in vars(builtins).items()
         if isinstance(each, type) and issubclass(each, Exception)
     }
-    assert {way.rpartition(" ")[2] for way in challenge.amiss} <= {*words.split(), "", *errors}
-    written = [question for question in challenge.amiss.values() if not callable(question)]
+    assert {way.rpartition(" ")[2] for way in challenge.questions} <= {*words.split(), "", *errors}
+    written = [question for question in challenge.questions.values() if not callable(question)]
     assert all(question.endswith("?") for question in written)
     assert all("%s" not in question.format("%s").replace("%s", "", 1) for question in written)
 

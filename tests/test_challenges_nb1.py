@@ -10,7 +10,7 @@ from reference import ANSWERS
 from reference.nb1 import PLAYERS, best_deviation, slow_match
 
 from helpers.challenges.inputs import tables as random_inputs
-from helpers.checking import battery, challenges_of, check, find
+from helpers.checking import challenges_of, check, find, hidden_inputs
 from helpers.matrices import DILEMMA, GAMES, GRIM, PRISON, STRATEGIES
 
 CHALLENGES = challenges_of(1)
@@ -39,7 +39,7 @@ def test_random_tables_are_of_all_sizes_and_half_have_ties():
 
 
 def test_random_rivals_often_have_ties_and_every_answer():
-    inputs = battery(find("1.3"), seed="rivals", count=300)
+    inputs = hidden_inputs(find("1.3"), seed="rivals", count=300)
     tied = [(A, r, s) for A, r, s, *_ in inputs if any(x == y for x, y in zip(A[r], A[s], strict=True))]
     assert len(tied) > 0.4 * len(inputs)
     for flag in (True, False):
@@ -48,7 +48,7 @@ def test_random_rivals_often_have_ties_and_every_answer():
 
 
 def test_in_six_tables_of_ten_a_row_is_dominant():
-    inputs = battery(find("1.4"), seed="rows", count=500)
+    inputs = hidden_inputs(find("1.4"), seed="rows", count=500)
     found = [ANSWERS["1.4"](A) for (A,) in inputs]
     assert 0.5 < 1 - found.count(None) / len(found) < 0.75
     assert {0, 1, 2, 3} <= set(found)
@@ -60,7 +60,7 @@ def test_in_six_tables_of_ten_a_row_is_dominant():
 def test_the_tables_of_the_story():
     assert ANSWERS["1.1"](0, -1, -8, -10) == tuple(PRISON)
     assert ANSWERS["1.1"](5, 3, 1, 0) == tuple(DILEMMA)
-    for inputs in battery(find("1.1")):
+    for inputs in hidden_inputs(find("1.1")):
         A, B = ANSWERS["1.1"](*inputs)
         assert (A[0][0], A[0][1], A[1][0], A[1][1]) == tuple(inputs[k] for k in (1, 3, 0, 2))
         assert all(B[j][i] == A[i][j] for i in (0, 1) for j in (0, 1))
@@ -88,7 +88,7 @@ def test_dominance_is_a_word_about_every_column():
 
 
 def test_a_dominant_row_is_what_dominance_leaves_alone():
-    for A, _ in tables(200) + [(A, None) for (A,) in battery(find("1.4"))]:
+    for A, _ in tables(200) + [(A, None) for (A,) in hidden_inputs(find("1.4"))]:
         others = {r: [s for s in range(len(A)) if s != r] for r in range(len(A))}
         rows = [r for r in others if all(ANSWERS["1.3"](A, r, s) for s in others[r])]
         assert rows == [r for r in [ANSWERS["1.4"](A)] if r is not None]
@@ -155,7 +155,7 @@ def test_the_grim_of_the_answer_is_the_grim_of_the_course():
 
 
 def test_in_a_good_third_of_the_histories_nobody_is_betrayed():
-    answers = [ANSWERS["1.8"](*inputs) for inputs in battery(find("1.8"), seed="h", count=200)]
+    answers = [ANSWERS["1.8"](*inputs) for inputs in hidden_inputs(find("1.8"), seed="h", count=200)]
     assert 0.3 < answers.count("C") / len(answers) < 0.65
 
 
@@ -180,14 +180,14 @@ def test_the_discounts_of_the_known_games():
 
 
 def test_the_discount_of_grim_is_where_the_two_sums_cross():
-    for T, R, P, S in battery(find("1.9")):
+    for T, R, P, S in hidden_inputs(find("1.9")):
         delta = ANSWERS["1.9"](T, R, P, S)
         assert 0 < delta < 1
         assert R / (1 - delta) == T + delta * P / (1 - delta)
 
 
 def betrayals(count):
-    letters = battery(find("1.10"), seed="betrayals", count=count)
+    letters = hidden_inputs(find("1.10"), seed="betrayals", count=count)
     return [pytest.param(*each, id=" ".join(map(str, each))) for each in [*FIGURES, *letters]]
 
 
@@ -215,7 +215,7 @@ PUT_BACK = {
 
 @pytest.mark.parametrize("id", PUT_BACK)
 def test_a_wrong_patience_is_put_back_into_the_sums_and_the_right_one_is_not(id):
-    for T, R, P, S in battery(find(id))[:20]:
+    for T, R, P, S in hidden_inputs(find(id))[:20]:
         right = ANSWERS[id](T, R, P, S)
         assert find(id).remark((T, R, P, S), right) == ""
         for delta in (right / 2, (1 + right) / 2):
@@ -234,5 +234,5 @@ def test_a_patience_out_of_range_is_said_to_be_none(id):
 
 def test_where_taking_turns_pays_no_patience_holds_tit_for_tat():
     """Why 1.10 asks for 2R > T + S: without it the two bounds reach 1."""
-    for T, R, P, S in battery(find("1.9"), seed="all", count=200):
+    for T, R, P, S in hidden_inputs(find("1.9"), seed="all", count=200):
         assert (ANSWERS["1.10"](T, R, P, S) < 1) == (2 * R > T + S)

@@ -14,7 +14,7 @@ from reference import nb2 as reference
 
 from helpers import matrices
 from helpers.challenges.inputs import tables
-from helpers.checking import battery, check, find
+from helpers.checking import check, find, hidden_inputs
 
 CLOSE = 1e-7
 
@@ -111,7 +111,7 @@ def test_no_random_game_lets_a_whole_line_of_full_mixes_be_an_equilibrium(id, ma
 
 def test_in_some_random_games_a_solution_below_zero_looks_like_a_probability_without_its_sign():
     wrong = MISTAKES["2.4"]["takes-abs"]
-    found = [game for game in battery(find("2.4")) if wrong[0](*game) != ANSWERS["2.4"](*game)]
+    found = [game for game in hidden_inputs(find("2.4")) if wrong[0](*game) != ANSWERS["2.4"](*game)]
     assert len(found) >= 3
     assert any(wrong[1](*game) != ANSWERS["2.4"](*game) for game in found)
 
@@ -339,8 +339,8 @@ def test_where_own_indifference_is_right_by_luck():
 
 
 def test_no_input_of_2_8_leaves_the_answer_open():
-    """Every full mix of the battery is the one that gambit finds, whichever supports it tries."""
-    found = [ANSWERS["2.8"](*inputs) for inputs in battery(find("2.8"))]
+    """Every full mix of the hidden inputs is the one that gambit finds, whichever supports it tries."""
+    found = [ANSWERS["2.8"](*inputs) for inputs in hidden_inputs(find("2.8"))]
     assert 20 <= sum(each is not None for each in found) <= 50
     assert sum(len(set(map(tuple, each))) > 1 for each in found if each) >= 15
 
@@ -363,7 +363,7 @@ def test_a_right_mix_gets_no_such_sentence(id):
 
 
 def test_a_wrong_level_or_verdict_is_told_the_numbers_that_it_rests_on():
-    level, verdict = find("2.6").amiss, find("2.5").amiss
+    level, verdict = find("2.6").questions, find("2.5").questions
     assert level["1 more"](([[4, 8, 1], [2, 1, 3]],), 4) == (
         "The largest payoffs of the columns are 4, 8 and 3, and your second number is 4. "
         "Which columns do you look at, and by what do you choose one?"

@@ -10,7 +10,7 @@ from reference import ANSWERS
 from reference import nb3 as reference
 
 from helpers.challenges.inputs import trees as random_inputs
-from helpers.checking import battery, calling, check, find
+from helpers.checking import calling, check, find, hidden_inputs
 from helpers.games import CHANCE, MAX, MIN, Nim, Node, Tree
 from instructors.wrong_answers import changed
 
@@ -57,7 +57,7 @@ def test_a_loop_that_never_ends_is_stopped_and_asked_about(id, function, inputs,
     monkeypatch.setattr(calling, "LONGEST", 1)
     result = check(id, function)
     assert result.failing.call == f"{find(id).name}({inputs})"
-    assert result.message == find(id).amiss["stopped"].format(inputs)
+    assert result.message == find(id).questions["stopped"].format(inputs)
 
 
 # The key's answers against definitions
@@ -119,7 +119,7 @@ def test_without_dice_it_is_minimax():
 
 
 def test_the_best_move_is_the_first_that_keeps_the_value():
-    for (tree,) in battery(find("3.3")):
+    for (tree,) in hidden_inputs(find("3.3")):
         values = [reference.minimax(child) for child in tree.children()]
         move = ANSWERS["3.3"](tree)
         better = [v for v in values if (v > values[move] if tree.to_move == MAX else v < values[move])]
@@ -128,7 +128,7 @@ def test_the_best_move_is_the_first_that_keeps_the_value():
 
 
 def test_the_plan_leads_to_its_value_and_every_step_is_best():
-    for (tree,) in battery(find("3.4")):
+    for (tree,) in hidden_inputs(find("3.4")):
         value, moves = ANSWERS["3.4"](tree)
         for move in moves:
             assert move == ANSWERS["3.3"](tree)

@@ -19,7 +19,7 @@ from helpers.challenges.inputs import in_a_row
 from helpers.challenges.watching import count_searched
 from helpers.checking import check, find
 from helpers.checking.calling import run
-from helpers.checking.key import battery, example_inputs
+from helpers.checking.key import example_inputs, hidden_inputs
 
 EMPTY = ConnectFour()
 *_, (OPENINGS,) = example_inputs(find("6.8"))
@@ -265,7 +265,7 @@ def about(id, moves, *more, seen):
 def test_a_right_answer_gets_no_remark(id):
     challenge = find(id)
     answer = getattr(right, challenge.name)
-    for inputs in [*example_inputs(challenge), *battery(challenge)]:
+    for inputs in [*example_inputs(challenge), *hidden_inputs(challenge)]:
         assert not challenge.remark(inputs, run(challenge, (answer,), inputs).value)
 
 
@@ -332,7 +332,7 @@ def test_the_first_wrong_move_of_a_deepening_search_is_told_by_what_it_is_worth(
     ],
 )
 def test_a_wrong_answer_about_lines_is_told_which_lines_there_are(id, way, inputs, value, told):
-    assert told in find(id).amiss[way](inputs, value)
+    assert told in find(id).questions[way](inputs, value)
 
 
 def test_lines_that_are_missing_at_one_edge_in_all_calls_are_told_by_that_edge():

@@ -40,7 +40,7 @@ from helpers.challenges.about_tournaments import (
     about_size,
 )
 from helpers.challenges.inputs import entrants, tournaments
-from helpers.checking import battery, calling, check, find, run
+from helpers.checking import calling, check, find, hidden_inputs, run
 from helpers.checking.calling import Outcome
 from helpers.checking.key import example_inputs
 from helpers.checking.sentences import explain
@@ -294,7 +294,7 @@ def mean_after(p, q, rounds, player=0):
 @pytest.mark.parametrize("id", ["7.1", "7.3", "7.6"])
 def test_an_error_that_has_the_name_of_a_way_to_differ_is_no_fault_of_the_check(id):
     challenge = find(id)
-    for way in (*challenge.amiss, "cell"):
+    for way in (*challenge.questions, "cell"):
         told = explain(challenge, challenge.examples[0].inputs, Outcome("raised", error=way))
         assert told is None or told.endswith("?")
 
@@ -731,7 +731,7 @@ def test_what_the_famous_extortioner_gets(other, points):
 
 def test_an_extortioner_gets_chi_times_as_much_above_1_from_anybody():
     rng = random.Random(7)
-    for (chi,) in battery(find("7.8")):
+    for (chi,) in hidden_inputs(find("7.8")):
         p = right.extort(chi)
         assert extorts((chi,), p) and extorts((chi,), wrong.extort(chi))
         for _ in range(5):

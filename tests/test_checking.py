@@ -27,8 +27,6 @@ from helpers.checking import (
     Mistake,
     Outcome,
     assess,
-    battery,
-    battery_digest,
     calling,
     checker,
     compiled,
@@ -36,7 +34,9 @@ from helpers.checking import (
     example_digests,
     example_inputs,
     find,
+    hidden_inputs,
     hint,
+    inputs_digest,
     key_entry,
     load_key,
     progress,
@@ -329,11 +329,11 @@ def counts_without_the_root(node):
 def test_a_wrong_value_that_no_mistake_explains_is_asked_about_by_the_way_it_differs():
     result = check("91.5", counts_without_the_root)
     assert not result.mistake
-    assert result.message == find("91.5").amiss["0 less"].format(result.failing.outcome.value[0])
+    assert result.message == find("91.5").questions["0 less"].format(result.failing.outcome.value[0])
 
 
 def test_a_wrong_random_input_shows_only_what_was_returned():
-    secret = battery(find("91.2"))[7][0]
+    secret = hidden_inputs(find("91.2"))[7][0]
     result = check("91.2", lambda node: RIGHT(node) + 1000 * (node == secret))
     assert (result.visible, result.random) == ((9, 9), (59, 60))
     assert f"minimax({secret!r}) gave {RIGHT(secret) + 1000}, which is not right" in repr(result)
@@ -341,7 +341,7 @@ def test_a_wrong_random_input_shows_only_what_was_returned():
 
 
 def test_an_input_without_a_right_answer_to_show_says_how_many_go_wrong_beside_it():
-    inputs = battery(find("91.1"))[7]
+    inputs = hidden_inputs(find("91.1"))[7]
     result = check("91.1", lambda *given: 99 if given == tuple(inputs) else ANSWERS["91.1"](*given))
     told = "All examples are right, and 1 of 60 random inputs goes wrong."
     assert result.message == f"{told} What does this one have that no example has?"
@@ -473,7 +473,7 @@ def test_an_interrupted_check_names_the_input():
 
 def test_what_was_never_asked_is_not_called_wrong():
     challenge = find("91.2")
-    asked = [*example_inputs(challenge), *battery(challenge)]
+    asked = [*example_inputs(challenge), *hidden_inputs(challenge)]
     right = [Outcome("value", RIGHT(*inputs)) for inputs in asked]
     digests = [digest(challenge, *each) for each in zip(asked, right, strict=True)]
 
@@ -517,7 +517,7 @@ def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch,
     line = endless.__code__.co_firstlineno + 1
     told = f"no answer: after 2 seconds the check stopped it, in the loop of line {line}: `while True:`"
     assert result.failing.got == told
-    assert result.message == find("91.1").amiss["stopped"].format(8)
+    assert result.message == find("91.1").questions["stopped"].format(8)
     told = "check('91.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
     assert f"\r{told}" in capsys.readouterr().out
 
@@ -662,7 +662,7 @@ def test_a_damaged_key_is_not_the_students_fault(key, content):
 
 def test_a_stale_key_is_not_the_students_fault(key):
     content = json.loads(key.read_text())
-    content["91.2"]["battery"] = "0" * 16
+    content["91.2"]["hidden"] = "0" * 16
     key.write_text(json.dumps(content))
     assert "belongs to an older version" in check("91.2", RIGHT).message
     assert check("91.3", ANSWERS["91.3"]).passed
@@ -1030,19 +1030,19 @@ def test_a_forged_outcome_is_refused(change):
             Outcome.decode(forged)
 
 
-def test_the_battery_is_fixed_and_other_seeds_give_others():
+def test_the_hidden_inputs_are_fixed_and_other_seeds_give_others():
     challenge = find("91.2")
-    assert battery(challenge) == battery(challenge)
-    assert battery(challenge, seed="s") == battery(challenge, seed="s")
-    assert battery(challenge, seed="s") != battery(challenge)
-    assert len(battery(challenge, seed=5, count=7)) == 7
-    assert battery(challenge, seed=5, count=0) == []
+    assert hidden_inputs(challenge) == hidden_inputs(challenge)
+    assert hidden_inputs(challenge, seed="s") == hidden_inputs(challenge, seed="s")
+    assert hidden_inputs(challenge, seed="s") != hidden_inputs(challenge)
+    assert len(hidden_inputs(challenge, seed=5, count=7)) == 7
+    assert hidden_inputs(challenge, seed=5, count=0) == []
 
 
-def test_a_battery_does_not_repeat_itself_unless_it_must():
-    few = replace(find("91.6"), inputs=lambda rng: (rng.randrange(3),), battery=5)
-    assert sorted(set(battery(few))) == [(0,), (1,), (2,)]
-    assert len(battery(few)) == 5
+def test_hidden_inputs_do_not_repeat_unless_they_must():
+    few = replace(find("91.6"), inputs=lambda rng: (rng.randrange(3),), hidden=5)
+    assert sorted(set(hidden_inputs(few))) == [(0,), (1,), (2,)]
+    assert len(hidden_inputs(few)) == 5
 
 
 def test_a_digest_depends_on_challenge_inputs_and_answer():
@@ -1056,9 +1056,13 @@ def test_a_digest_depends_on_challenge_inputs_and_answer():
 
 
 def judged(function, echo=False, id="91.2"):
-    """As `grade` does it: examples, the fixed battery, then inputs nobody has seen."""
+    """As `grade` does it: examples, the fixed hidden ones, then inputs nobody has seen."""
     challenge = find(id)
-    inputs = [*example_inputs(challenge), *battery(challenge), *battery(challenge, seed="secret", count=20)]
+    inputs = [
+        *example_inputs(challenge),
+        *hidden_inputs(challenge),
+        *hidden_inputs(challenge, seed="secret", count=20),
+    ]
     outcomes = [run(challenge, [function], each) for each in inputs]
     right = [digest(challenge, each, run(challenge, [ANSWERS[id]], each)) for each in inputs]
     return assess(
@@ -1081,7 +1085,7 @@ def test_grade_tells_nothing_of_hidden_inputs(answer):
 
 def test_answers_that_never_came_count_as_wrong():
     challenge = find("91.2")
-    inputs = [*example_inputs(challenge), *battery(challenge)]
+    inputs = [*example_inputs(challenge), *hidden_inputs(challenge)]
     outcomes = [run(challenge, [RIGHT], each) for each in inputs[:30]]
     right = [*example_digests(challenge), *load_key("91.2")["right"]]
     result = assess(challenge, inputs, outcomes, right, {}, 9)
@@ -1110,7 +1114,7 @@ def table_challenge():
             "first-row": Mistake("The tall table gave you one row. The wide table has no other.", 0.25),
             "no-bonus": Mistake("You left the bonus out. It makes a vegetable."),
         },
-        battery=9,
+        hidden=9,
     )  # fmt: skip
 
 
@@ -1302,12 +1306,12 @@ def test_a_key_is_not_made_when_two_mistakes_look_the_same():
 
 def test_changing_an_example_makes_the_key_stale_and_its_name_does_not():
     challenge = find("91.2")
-    assert battery_digest(replace(challenge, examples=challenge.examples[1:])) != battery_digest(challenge)
-    assert battery_digest(replace(challenge, battery=59)) != battery_digest(challenge)
-    assert battery_digest(replace(challenge, hints=("", "", ""))) == battery_digest(challenge)
+    assert inputs_digest(replace(challenge, examples=challenge.examples[1:])) != inputs_digest(challenge)
+    assert inputs_digest(replace(challenge, hidden=59)) != inputs_digest(challenge)
+    assert inputs_digest(replace(challenge, hints=("", "", ""))) == inputs_digest(challenge)
     named = table_challenge()
     nameless = tuple(Example(*each.inputs, gives=each.gives) for each in named.examples)
-    assert battery_digest(named) == battery_digest(replace(named, examples=nameless))
+    assert inputs_digest(named) == inputs_digest(replace(named, examples=nameless))
 
 
 def test_an_example_says_what_it_wants():
@@ -1399,7 +1403,7 @@ def test_wrong_examples_do_not_hide_behind_a_call_without_end():
     heights = [3, 5, 4, 0, 2, 1]
     asked = [Inputs((2**height,)) for height in heights]
     examples = tuple(Example(*each, gives=height) for each, height in zip(asked, heights, strict=True))
-    challenge = replace(find("91.1"), examples=examples[:4], battery=2)
+    challenge = replace(find("91.1"), examples=examples[:4], hidden=2)
     outcomes = [Outcome("value", height) for height in heights]
     digests = [digest(challenge, *each) for each in zip(asked, outcomes, strict=True)]
     assert assessed(3, {1}) == (3, "Before that call, 1 example went wrong.")

@@ -104,7 +104,7 @@ from helpers.checking import Challenge, Example, Mistake
 
 def toy(id, name, returns, examples, inputs, takes, **more):
     mistake = {"wrong": Mistake("That is wrong.", share=0.5)}
-    more = {"battery": 12, "mistakes": mistake, **more}
+    more = {"hidden": 12, "mistakes": mistake, **more}
     return Challenge(
         id, name, points=10, difficulty=1, minutes=1, returns=returns, examples=examples, inputs=inputs,
         hints=("a", "b", "c"), takes=takes, **more,

@@ -15,7 +15,7 @@ import small
 
 import instructors.release
 from helpers.checking import challenges_of, compiled, notebooks
-from helpers.checking.key import battery_digest
+from helpers.checking.key import inputs_digest
 from instructors import challenge_files, cli
 from instructors.__main__ import main as command
 from instructors.records import Unusable
@@ -42,7 +42,7 @@ from helpers.challenges.inputs import numbers
 from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
-    "{id}", "{name}", points=20, difficulty=1, minutes=5, returns="int", takes=("n",), battery=10,{more}
+    "{id}", "{name}", points=20, difficulty=1, minutes=5, returns="int", takes=("n",), hidden=10,{more}
     examples=({examples}),
     inputs=partial(numbers, 1, 99), hints=("a", "b", "c"),
 )
@@ -658,7 +658,7 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
     )
     course.replace("title", "# Toys", "# Toys\n\nA **toy**, a **game**.")
     course.edit("9_1_double", "partial(numbers, 1, 99)", "print")
-    course.edit("9_2_sign", "bonus=True", "bonus=True, accept=abs, amiss={'none': str}")
+    course.edit("9_2_sign", "bonus=True", "bonus=True, accept=abs, questions={'none': str}")
     course.write("8_1_double", "1 / 0")
     course.write("11_1_double", "# %% asked\n1 / 0")
     (course.root / "solutions" / "11_broken.ipynb").write_bytes(course.path.read_bytes())
@@ -671,7 +671,7 @@ def test_all_that_is_wrong_is_told_at_once_a_line_each_before_a_key_is_made(cour
         "9.2 has no header",
         "inputs of 9.1",
         "accept of 9.2",
-        "amiss of 9.2",
+        "questions of 9.2",
         "11_1_double.py, line 2: ZeroDivisionError",
         "**toy** has no",
         "**game** has no",
@@ -726,7 +726,7 @@ def made(monkeypatch):
 
 def said_otherwise(course):
     course.edit("9_1_double", "points=20, difficulty=1, minutes=5", "points=25, difficulty=3, minutes=10")
-    course.edit("9_1_double", '("a", "b", "c")', '("d", "e", "f"), amiss={"none": "Why?"}')
+    course.edit("9_1_double", '("a", "b", "c")', '("d", "e", "f"), questions={"none": "Why?"}')
     course.edit("9_1_double", "gives=8)", 'gives=8, why="even", called="four", fine=True)')
 
 
@@ -774,7 +774,7 @@ CHANGES = {
         ["9.1", "9.2"],
     ),
     "inputs": (lambda course: course.edit("9_2_sign", "1, 99", "1, 98"), ["9.2"]),
-    "how many": (lambda course: course.edit("9_2_sign", "battery=10", "battery=11"), ["9.2"]),
+    "how many": (lambda course: course.edit("9_2_sign", "hidden=10", "hidden=11"), ["9.2"]),
     "an example": (lambda course: course.edit("9_2_sign", "-5, gives", "-7, gives"), ["9.2"]),
 }
 
@@ -894,7 +894,7 @@ def test_what_a_challenge_says_is_no_part_of_its_code_and_other_challenges_are_n
         "9.1": """
 def look(functions, inputs): return functions[0](*inputs)
 def about(value): return "A sentence."
-ASKED = Challenge("9.1", "f", points=20, hints=("a",), amiss={"none": "Why?"}, observe=look, remark=about)
+ASKED = Challenge("9.1", "f", points=20, hints=("a",), questions={"none": "Why?"}, observe=look, remark=about)
 """,
         "9.2": 'ASKED = Challenge("9.2", "g", points=20, observe=about)',
     }
@@ -959,7 +959,7 @@ def test_other_processes_make_the_key_of_what_the_files_say_now(course):
     assert course.release("--jobs", 2) == 0
     key = json.loads(course.key.read_bytes())
     for each in challenge_files.challenges(course.root, 9):
-        assert key[each.id]["battery"] == battery_digest(each)
+        assert key[each.id]["hidden"] == inputs_digest(each)
 
 
 @pytest.mark.parametrize(
@@ -1051,13 +1051,13 @@ def test_what_a_check_reads_is_there_before_the_solutions_run(course, monkeypatc
     def executed(path, data):
         found.extend(path.name for path in sorted(course.key.parent.iterdir()))
         found.append(repr(compiled.read(course.data("nb9"))[0].examples[1]))
-        found.append(json.loads(course.key.read_bytes())["9.1"]["battery"])
+        found.append(json.loads(course.key.read_bytes())["9.1"]["hidden"])
         return data, 1.0
 
     monkeypatch.setattr(instructors.release, "_executed", executed)
     assert course.release("--run") == 0
-    battery = battery_digest(challenge_files.challenges(course.root, 9)[0])
-    assert found == ["key.json", "nb9.json", "Example(5 -> 10)", battery]
+    hidden = inputs_digest(challenge_files.challenges(course.root, 9)[0])
+    assert found == ["key.json", "nb9.json", "Example(5 -> 10)", hidden]
 
 
 def test_two_runs_of_a_notebook_are_the_same_bytes(tmp_path):

@@ -6,7 +6,7 @@ import pytest
 from mistakes import MISTAKES
 from reference import CHALLENGES, answers_of
 
-from helpers.checking import battery, example_inputs
+from helpers.checking import example_inputs, hidden_inputs
 from helpers.checking.key import variants
 from helpers.checking.pages import MOST_DRAWN, size_of
 from helpers.games import CHANCE, MAX, MIN
@@ -19,7 +19,7 @@ PLAIN = [challenge for challenge in WALKING if challenge.walks == VALUE]
 @pytest.mark.parametrize("challenge", WALKING, ids=lambda challenge: challenge.id)
 def test_a_right_answer_has_no_fault(challenge):
     function, *_ = answers_of(challenge.id)
-    for inputs in [*example_inputs(challenge), *battery(challenge)]:
+    for inputs in [*example_inputs(challenge), *hidden_inputs(challenge)]:
         if 1 < size_of(inputs[0]) <= MOST_DRAWN:
             assert first_fault(function, *inputs, by=challenge.walks) is None, inputs
 

@@ -16,8 +16,8 @@ _HOME = {
     "calling": "Outcome asking run",
     "sentences": "misfit",
     "key": (
-        "KeyFault battery battery_digest digest example_digests example_inputs key_entry load_key variants "
-        "vector"
+        "KeyFault digest example_digests example_inputs hidden_inputs inputs_digest key_entry load_key "
+        "variants vector"
     ),
     "explaining": "Failing",
     "result": "Result assess blank",

@@ -51,7 +51,7 @@ class Challenge:
     """A challenge as data plus two small functions.
 
     `inputs(rng)` makes the arguments of one random call; `returns` is a kind of value (values.py);
-    `takes` names the parameters, for the sentence about a wrong number of them. `battery` is the number
+    `takes` names the parameters, for the sentence about a wrong number of them. `hidden` is the number
     of fixed random inputs, `budget` the number of positions one call may walk.
 
     `observe(functions, inputs)` is what a check looks at (by default: what the first function returns).
@@ -59,7 +59,7 @@ class Challenge:
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains; `pattern(calls)` is one
-    about all calls together, (inputs, value, whether it is right) each. `amiss` has questions
+    about all calls together, (inputs, value, whether it is right) each. `questions` has questions
     for wrong values by the way they differ (differences.py): {"extra": "Why is {} in your set?"}, or a
     function of the inputs and that part; "cell" is the first wrong one of a table (row, column, what stands
     there), "form" a function of the inputs and a value of the wrong kind, "stopped" a call that took too
@@ -91,12 +91,12 @@ class Challenge:
     alike: Callable | None = None
     remark: Callable | None = None
     pattern: Callable | None = None
-    amiss: dict[str, str | Callable] = field(default_factory=dict)
+    questions: dict[str, str | Callable] = field(default_factory=dict)
     entered: Callable | None = None
     walks: str = ""
     calls: str = ""
     names: dict = field(default_factory=dict)
-    battery: int = 60
+    hidden: int = 60
     answers: tuple[str, ...] = ()
     budget: int = 50_000
 

@@ -18,7 +18,7 @@ from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, first_asked
 from helpers.checking.compiled import challenges_of, find
 from helpers.checking.explaining import Case, Said, explain, failing_at
-from helpers.checking.key import KeyFault, battery, example_digests, example_inputs, is_right, load_key
+from helpers.checking.key import KeyFault, example_digests, example_inputs, hidden_inputs, is_right, load_key
 from helpers.checking.repair import repair
 from helpers.checking.result import Result, blank, result_of, unchecked
 from helpers.checking.solvers import AWAY, absent, is_away
@@ -82,7 +82,7 @@ def _about(id, message):
 
 def _asked(challenge, answers):
     key = load_key(challenge.id)
-    inputs = [*example_inputs(challenge), *battery(challenge)]
+    inputs = [*example_inputs(challenge), *hidden_inputs(challenge)]
     right = [*example_digests(challenge), *key["right"]]
     kept = _kept(answers[0])
     with absent() as used:

@@ -18,9 +18,9 @@ def asked(challenge, inputs, value, right, turned=True):
     if not rights:  # then nobody knows whether this part of what was seen is the wrong one
         return ""
     way, part = difference(value, *rights)
-    if "cell" in challenge.amiss and (cell := _other_cell(value, *rights)):
+    if "cell" in challenge.questions and (cell := _other_cell(value, *rights)):
         way, part = "cell", cell
-    told = challenge.amiss.get(way, "")
+    told = challenge.questions.get(way, "")
     if told and turned and way in ("more", "less") and value == -rights[0]:
         told = TURNED
     return told(inputs, part) if callable(told) else told.format(part)

@@ -24,8 +24,8 @@ FORM = Mistake("", share=0.5)  # the right idea in the wrong form, in any challe
 class Case:
     """All that was seen of an answer: for each input the outcome, and the digest of what is right there.
 
-    The first `visible` inputs are the examples, then comes the fixed battery, then any others. `outcomes` may
-    be fewer: the rest was not run. `mistakes` is `{vector: name}`, `seen` what each gives on the examples.
+    The first `visible` inputs are the examples, then come the fixed hidden ones, then any others. `outcomes`
+    may be fewer: the rest was not run. `mistakes` is `{vector: name}`, `seen` what each gives on examples.
     """
 
     challenge: Challenge
@@ -58,8 +58,8 @@ class Case:
 
     @property
     def fixed(self):
-        """How many inputs are no secret: the examples and the fixed battery."""
-        return self.visible + self.challenge.battery
+        """How many inputs are no secret: the examples and the fixed hidden ones."""
+        return self.visible + self.challenge.hidden
 
     def example(self, i):
         return self.challenge.examples[i] if i < self.visible else None

@@ -5,8 +5,8 @@ fixed inputs finds many. A list of them passes `check`; `grade` asks for secret 
 nothing.
 
 >>> from helpers.checking import find
->>> first = battery(find("3.2"))[0]
->>> first == battery(find("3.2"))[0]
+>>> first = hidden_inputs(find("3.2"))[0]
+>>> first == hidden_inputs(find("3.2"))[0]
 True
 """
 
@@ -22,6 +22,7 @@ from helpers.checking.calling import run
 from helpers.checking.challenge import right_answer
 from helpers.checking.compiled import data, find
 
+FIXED = "battery"  # the seed of the hidden inputs that are the same for everybody
 RIGHT, NO_VALUE = "....", "!!!!"  # signs of an example that came out right, and of one that gave nothing
 AT_RANDOM = "|"  # behind the signs of a mistake: what came of the random inputs, a character each
 
@@ -49,7 +50,7 @@ def example_inputs(challenge):
     return [Inputs(example.inputs) for example in challenge.examples]
 
 
-def battery(challenge, seed=None, count=None):
+def hidden_inputs(challenge, seed=None, count=None):
     """`count` random inputs: without a `seed` the fixed ones that the key was made for.
 
     Inputs differ from each other as far as `challenge.inputs` has different ones to give.
@@ -63,8 +64,8 @@ def _fixed(challenge):
 
 
 def _drawn(challenge, seed, count):
-    rng = random.Random(f"{challenge.id} {'battery' if seed is None else seed}")
-    count = challenge.battery if count is None else count
+    rng = random.Random(f"{challenge.id} {FIXED if seed is None else seed}")
+    count = challenge.hidden if count is None else count
     fresh, repeats, seen = [], [], set()
     while len(fresh) < count and len(repeats) < 20 * count:
         inputs = Inputs(challenge.inputs(rng))
@@ -74,13 +75,13 @@ def _drawn(challenge, seed, count):
 
 
 @cache
-def battery_digest(challenge):
+def inputs_digest(challenge):
     """One hash of all examples and fixed inputs: a key with another one is stale."""
     examples = [
         (e.inputs, None if e.raises else e.gives, right_answer(challenge, e)) for e in challenge.examples
     ]
     return _hash(
-        "battery", challenge.id, challenge.returns, _text([examples, [*map(tuple, battery(challenge))]])
+        "hidden", challenge.id, challenge.returns, _text([examples, [*map(tuple, hidden_inputs(challenge))]])
     )
 
 
@@ -142,7 +143,7 @@ def key_entry(challenge, answers, mistakes):
     made = {name for name, functions in mistakes.items() if variants(functions)}
     if made != set(challenge.mistakes):
         raise ValueError(f"{challenge.id}: mistakes {sorted(made ^ set(challenge.mistakes))} lack a twin")
-    inputs = battery(challenge)
+    inputs = hidden_inputs(challenge)
     right = [_right(challenge, each, run(challenge, answers, each)) for each in inputs]
     asked = [*example_inputs(challenge), *inputs], [*example_digests(challenge), *right]
     names, seen = {}, {}
@@ -153,7 +154,7 @@ def key_entry(challenge, answers, mistakes):
                 raise ValueError(f"{challenge.id}: {name} and {names[fingerprint]} cannot be told apart")
             seen.setdefault(name, set()).add(on_examples)
     seen = {name: sorted(each) for name, each in seen.items()}
-    return {"battery": battery_digest(challenge), "right": right, "mistakes": names, "seen": seen}
+    return {"hidden": inputs_digest(challenge), "right": right, "mistakes": names, "seen": seen}
 
 
 def _right(challenge, inputs, outcome):
@@ -214,11 +215,11 @@ def load_key(id):
     challenge = find(id)
     try:
         entry = json.loads(path().read_text(encoding="utf-8"))[id]
-        stored, right, mistakes = entry["battery"], entry["right"], entry["mistakes"]
+        stored, right, mistakes = entry["hidden"], entry["right"], entry["mistakes"]
         seen = entry["seen"]
     except (OSError, ValueError, LookupError, TypeError) as error:
         raise KeyFault(f"the answer key of {id} cannot be read ({type(error).__name__})") from error
-    if stored != battery_digest(challenge) or len(right) != challenge.battery:
+    if stored != inputs_digest(challenge) or len(right) != challenge.hidden:
         raise KeyFault(f"the answer key of {id} belongs to an older version of the challenge")
     if not {*mistakes.values(), *seen} <= set(challenge.mistakes):
         raise KeyFault(f"the answer key of {id} names mistakes that the challenge does not know")

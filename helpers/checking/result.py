@@ -1,6 +1,6 @@
 """From outcomes to a Result: one way to compare, for `check` in a notebook and for `grade`.
 
->>> from helpers.checking import battery, example_inputs, find, run
+>>> from helpers.checking import hidden_inputs, example_inputs, find, run
 >>> challenge = find("3.1")
 >>> result = blank(challenge, "There is no such function in the notebook.")
 >>> result.points, result.max, result.passed
@@ -53,7 +53,7 @@ class Result:
 
 def blank(challenge, message, attempted=False):
     """The Result of an answer that could not be run: no points, and why."""
-    asked = len(challenge.examples), challenge.battery
+    asked = len(challenge.examples), challenge.hidden
     return Result(
         **_head(challenge), passed=False, attempted=attempted, points=0, message=message,
         visible=(0, asked[0]), random=(0, asked[1]), untried=asked,

@@ -215,7 +215,7 @@ def explain(challenge, inputs, outcome, example=None):
                 "to one that ends without a call. Which call does not, or goes past it?"
             )
         case "too-many-nodes":
-            return challenge.amiss.get("too-many") or (
+            return challenge.questions.get("too-many") or (
                 f"The check stopped your function after {challenge.budget:,} positions: a right one needs "
                 "far fewer here. Which loop does not end, or visits more than it must?"
             )
@@ -226,7 +226,7 @@ def explain(challenge, inputs, outcome, example=None):
     if outcome.error == "KeyboardInterrupt":
         return f"You stopped it; the input was `{arguments(inputs)}`. {ask}"
     told = f"Your function had not answered when it was stopped. {ask} {INTERRUPT}"
-    return challenge.amiss.get("stopped", told).format(arguments(inputs))
+    return challenge.questions.get("stopped", told).format(arguments(inputs))
 
 
 def compared(challenge, outcomes, wrong, i):
@@ -375,7 +375,7 @@ def _about_value(challenge, inputs, outcome):
     if wrong and _only_printed(outcome):
         return PRINTED
     if wrong:
-        told = challenge.amiss["form"](inputs, value) if "form" in challenge.amiss else ""
+        told = challenge.questions["form"](inputs, value) if "form" in challenge.questions else ""
         return told or f"{wrong} {_question(value, challenge.returns)}"
     lengths = {
         len(e.gives) for e in challenge.examples if isinstance(getattr(e, "gives", None), (tuple, list))
@@ -419,7 +419,7 @@ def _has_floats(value):
 
 def _about_raised(challenge, inputs, outcome):
     # A worker may say that anything is the error: a way to differ is none.
-    told = challenge.amiss.get(outcome.error) if outcome.error.endswith("Error") else ""
+    told = challenge.questions.get(outcome.error) if outcome.error.endswith("Error") else ""
     return told(inputs, outcome) if callable(told) else told
 
 

@@ -98,14 +98,14 @@ class Task:
     def __post_init__(self):
         self.examples = checking.example_inputs(self.challenge)
         self.examples_right = checking.example_digests(self.challenge)
-        self.battery = checking.battery(self.challenge)
-        lists = {"examples": self.examples, "secret": self.secret, "battery": self.battery}
+        self.hidden = checking.hidden_inputs(self.challenge)
+        lists = {"examples": self.examples, "secret": self.secret, "hidden": self.hidden}
         lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
         self._questions, self._packs, self._results = {}, {}, {}
 
     def ask(self, session, *names):
-        """The Answer to these lists of inputs: "examples", "secret", "battery", "proof"."""
+        """The Answer to these lists of inputs: "examples", "secret", "hidden", "proof"."""
         count = sum(len(self.encoded[name]) for name in names)
         if not count:
             return Answer([])
@@ -140,12 +140,12 @@ class Task:
                 self._packs[name] = protocol.packed(list(map(values.decode, self.encoded[name])))
             return self._packs[name]
 
-    def judge(self, examples, secret, battery=None):
-        """The Result of these lists of claims; with those on the fixed `battery` it names mistakes."""
-        claims = examples + (battery or []) + secret
-        told = f"{len(examples)} {len(secret)} {battery is not None}"
+    def judge(self, examples, secret, hidden=None):
+        """The Result of these lists of claims; with those on the fixed `hidden` it names mistakes."""
+        claims = examples + (hidden or []) + secret
+        told = f"{len(examples)} {len(secret)} {hidden is not None}"
         outcomes = [claim.outcome for claim in claims]
-        return self._once(told, claims, lambda: self._assessed(outcomes, battery is not None))
+        return self._once(told, claims, lambda: self._assessed(outcomes, hidden is not None))
 
     def unproved(self, session):
         """Asks how right answers were found; the Lost that says why nothing proves them, or None."""
@@ -168,11 +168,11 @@ class Task:
                 self._results[name] = find()
             return self._results[name]
 
-    def _assessed(self, outcomes, with_battery):
+    def _assessed(self, outcomes, with_hidden):
         inputs, right = self.examples + self.secret, self.examples_right + self.secret_right
         mistakes, seen = {}, {}
-        if with_battery:
-            inputs = self.examples + self.battery + self.secret
+        if with_hidden:
+            inputs = self.examples + self.hidden + self.secret
             right = self.examples_right + self.key["right"] + self.secret_right
             mistakes, seen = self.key["mistakes"], self.key["seen"]
         visible = len(self.examples)
@@ -290,7 +290,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
 def _tasks(number, seed):
     challenges = checking.challenges_of(number)
     return [
-        Task(each, checking.battery(each, seed=seed), _key(each), proof=proofs.inputs(each, seed))
+        Task(each, checking.hidden_inputs(each, seed=seed), _key(each), proof=proofs.inputs(each, seed))
         for each in challenges
     ]
 

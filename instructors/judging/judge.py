@@ -291,7 +291,7 @@ def _name(session, work, *names):
     fixed = work.task.ask(session, *names)
     if fixed.lost and fixed.lost.why == "start":
         work.trouble = Trouble.NOT_GRADED
-    if not names or fixed.lost or len(fixed.claims) < len(work.task.battery):
+    if not names or fixed.lost or len(fixed.claims) < len(work.task.hidden):
         return
     full = work.task.judge(work.examples, work.secret, fixed.claims)
     if full.mistake or full.partly:
@@ -304,7 +304,7 @@ STEPS = (
     (_show, lambda work: ("examples",)),
     (_ask, lambda work: ("secret",)),
     (_prove, lambda work: ("proof",) if work.task.proof and work.result.passed else ()),
-    (_name, lambda work: ("battery",) if work.task.key and work.result.attempted else ()),
+    (_name, lambda work: ("hidden",) if work.task.key and work.result.attempted else ()),
 )
 
 

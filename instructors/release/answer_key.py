@@ -8,7 +8,7 @@ import ast
 import time
 
 from helpers.checking import challenges_of, key_entry
-from helpers.checking.key import battery_digest
+from helpers.checking.key import inputs_digest
 from instructors import challenge_files
 from instructors.challenge_files import load_mistakes
 from instructors.release import cache, parallel
@@ -58,9 +58,9 @@ def _is_entry(made, challenge):
     """Whether this can be the challenge's part of a key: a damaged file is not believed."""
     try:
         return (
-            set(made) == {"battery", "right", "mistakes", "seen"}
-            and made["battery"] == battery_digest(challenge)
-            and len(made["right"]) == challenge.battery
+            set(made) == {"hidden", "right", "mistakes", "seen"}
+            and made["hidden"] == inputs_digest(challenge)
+            and len(made["right"]) == challenge.hidden
             and set(made["mistakes"].values()) == set(challenge.mistakes)
         )
     except (TypeError, AttributeError):

@@ -23,7 +23,7 @@ from pathlib import Path
 
 import helpers
 from helpers.checking import Example
-from helpers.checking.key import battery_digest
+from helpers.checking.key import inputs_digest
 from instructors.challenge_files import RESULTS
 
 FOLDER = ".release"
@@ -39,7 +39,7 @@ MAKERS = (
     "release/cache.py",
 )
 SEEN_BY_NOBODY = {
-    "points": 0, "difficulty": 0, "minutes": 0, "bonus": False, "hints": (), "amiss": {}, "remark": None,
+    "points": 0, "difficulty": 0, "minutes": 0, "bonus": False, "hints": (), "questions": {}, "remark": None,
     "pattern": None, "entered": None, "walks": "", "names": {},
 }  # fmt: skip
 PROSE = {*SEEN_BY_NOBODY, "mistakes", "called", "why", "fine"}
@@ -102,7 +102,7 @@ def of_entry(challenge, answer, wrong, asked_in):
     asked = asked_only(challenge)
     data = (
         asked.id, asked.name, asked.returns, asked.takes, asked.observes, asked.calls, asked.budget,
-        asked.battery, asked.answers, sorted(asked.mistakes), battery_digest(asked),
+        asked.hidden, asked.answers, sorted(asked.mistakes), inputs_digest(asked),
     )  # fmt: skip
     answer, wrong, module = (
         [*chain.from_iterable(map(_silent, answer))],

@@ -69,7 +69,7 @@ def hidden_inputs(challenges):
     >>> hidden_inputs([find("3.2"), find("4.1")])
     '40 in 4.1'
     """
-    return ", ".join(f"{each.battery} in {each.id}" for each in challenges if each.battery != USUAL)
+    return ", ".join(f"{each.hidden} in {each.id}" for each in challenges if each.hidden != USUAL)
 
 
 def inside(challenges):

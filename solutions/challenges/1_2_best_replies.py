@@ -27,7 +27,7 @@ ASKED = Challenge(
         "`A[i][j]` is what row `i` pays in column `j`. A set comprehension can collect the rows `i` with a "
         "condition.",
     ),
-    amiss={
+    questions={
         "extra": "Row {} is in your set, and in column `j` another row pays more. Which row is it?",
         "missing": "Row {} is not in your set, and no row pays more in column `j`. Where does your code lose "
                    "it?",

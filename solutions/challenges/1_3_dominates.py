@@ -30,7 +30,7 @@ ASKED = Challenge(
         "`zip(A[r], A[s])` puts the two payoffs of each column side by side; `all(...)` asks every pair.",
         "Weak dominance allows ties, but not only ties: no column is worse, and at least one is better.",
     ),
-    amiss={
+    questions={
         "true": about_dominance,
         "false": "You say that row `r` does not dominate row `s`. What does your code ask for that does not "
                  "hold here?",

@@ -27,7 +27,7 @@ ASKED = Challenge(
         "A row is dominant if it strictly dominates all the others. It need not dominate itself.",
         "Two loops: for each row ask all others. The `return None` comes when no row has passed.",
     ),
-    amiss={
+    questions={
         "none": "There is such a row here: in each column it pays more than all others. Where does your "
                 "code lose it?",
         "some": "You answer {}. Does that row pay more than each other row in each column?",

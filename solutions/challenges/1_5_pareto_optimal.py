@@ -29,7 +29,7 @@ ASKED = Challenge(
         "A cell is out if another pays A at least as much and B at least as much, and one of the two more.",
         "List all cells `(i, j)` first. Then keep those for which no cell is such a reason: `not any(...)`.",
     ),
-    amiss={
+    questions={
         "extra": about_improved,
         "missing": "{} is not in your set. Is there a cell that pays nobody less than this one, and somebody "
                    "more?",

@@ -27,7 +27,7 @@ ASKED = Challenge(
         "Python can compare in a chain, as in `3 > 2 > 1`.",
         "In a repeated game they can take turns: T in one round, S in the next. R twice must be more.",
     ),
-    amiss={
+    questions={
         "true": "You say yes. Which of the conditions does not hold for these four numbers?",
         "false": "You say no. Which condition do you ask for that the statement does not ask for here?",
     },

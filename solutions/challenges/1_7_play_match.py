@@ -35,7 +35,7 @@ ASKED = Challenge(
         "Two strings, both empty at first. In each round ask f and g, and only then write both moves down.",
         "`f` gets its own moves first, then the other's; so does `g`. A dictionary can hold the points.",
     ),
-    amiss={
+    questions={
         "2 more": "All moves are right; the total of `f` is too large. What does each round add to it?",
         "2 less": "All moves are right; the total of `f` is too small. What does each round add? Is it kept?",
         "3 more": "The total of `g` is too large, all else is right. What does each round add to it?",

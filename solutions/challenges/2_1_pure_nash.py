@@ -47,7 +47,7 @@ ASKED = Challenge(
         "Keep `(i, j)` if `A[i][j]` is the largest of column `j` of `A`, and `B[i][j]` the largest of "
         "`B[i]`. Ties stay.",
     ),
-    amiss={
+    questions={
         "extra": partial(about_cell, "in"), "missing": partial(about_cell, "not in"),
     },
 )

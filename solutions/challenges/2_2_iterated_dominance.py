@@ -35,7 +35,7 @@ ASKED = Challenge(
         "Repeat: find the dominated rows and columns among those left, take them out, and stop when a whole "
         "pass finds none.",
     ),
-    amiss={
+    questions={
         "0 extra": "Row {} of the table you got is in your answer. Is it dominated, at once or later?",
         "0 missing": "Row {} is gone. Which one row pays more in all columns that were left then?",
         "1 extra": "Column {} of the table you got is in your answer. Is it dominated, at once or later?",

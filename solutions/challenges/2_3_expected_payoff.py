@@ -40,7 +40,7 @@ ASKED = Challenge(
         "Independent chances multiply: cell `(i, j)` comes with probability `p[i] * q[j]`.",
         "Add up, over all rows and all columns, the probability of the cell times what the cell pays.",
     ),
-    amiss=dict.fromkeys(("more", "less"), about_rows),
+    questions=dict.fromkeys(("more", "less"), about_rows),
 )
 
 # fmt: on

@@ -46,7 +46,7 @@ ASKED = Challenge(
         "Set the two equal and solve for `p`; then the same for `q` with the rows of `A`. Both must lie "
         "strictly between 0 and 1.",
     ),
-    amiss={
+    questions={
         "none": "There is a mix here, and you say None. Print what your equations give, before any test: "
                 "which number is not between 0 and 1, or is there none?",
         "some": "Here no mix keeps both players between their two actions. What does your formula say of "

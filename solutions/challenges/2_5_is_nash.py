@@ -42,7 +42,7 @@ ASKED = Challenge(
         "pay against `q`?",
         "The largest of those must equal what `p` really gets. The same for the columns, `B` and `q`.",
     ),
-    amiss=dict.fromkeys(("true", "false"), about_pays),
+    questions=dict.fromkeys(("true", "false"), about_pays),
 )
 
 # fmt: on

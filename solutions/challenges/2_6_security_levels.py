@@ -31,7 +31,7 @@ ASKED = Challenge(
         "First the largest of the row minima, then the smallest of the column maxima. `zip(*A)` gives the "
         "columns.",
     ),
-    amiss={f"{k} {way}": partial(about_levels, k) for k in (0, 1) for way in ("more", "less")},
+    questions={f"{k} {way}": partial(about_levels, k) for k in (0, 1) for way in ("more", "less")},
 )
 
 # fmt: on

@@ -16,7 +16,7 @@ LAST_COLUMN = [[1, 0, 0], [0, 1, 0]], [[0, 0, 1], [0, 0, 1]]
 ASKED = Challenge(
     "2.7", "fictitious_play", points=15, difficulty=4, minutes=30, takes=("A", "B", "n"), names=NAMES,
     returns="(list of Fraction, list of Fraction)",
-    amiss={
+    questions={
         f"{k} {way}": f"{who}Play this game with a pencil, and print both tallies after each round. "
                       "Which round is the first in which yours differ from those of your pencil?"
         for k, who in ((0, ""), (1, "The row player's shares are right, the other's are not. "))

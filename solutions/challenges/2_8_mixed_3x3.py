@@ -31,7 +31,7 @@ ASKED = Challenge(
         Example([[2, 0, 0], [0, 2, 0], [1, 1, -1]], PLAIN, gives=None, why="zero part"),
     ),
     inputs=tables.three_by_three, remark=about_balance,
-    amiss={
+    questions={
         "none": "There is a mix here, and you say None. Which line says so: one that met a 0 where it wants "
                 "to divide, one that found a part that is not above 0, or another?",
     },

@@ -18,7 +18,7 @@ ASKED = Challenge(
         Example(0, raises=ValueError, why="no leaf"),
     ),
     inputs=heights, remark=about_six,
-    amiss={
+    questions={
         "stopped": "`tree_height({})` was stopped: your loop waits for a number that never comes. Write down "
         "what it has after each turn. Which number stays the same, or is jumped over?",
     },

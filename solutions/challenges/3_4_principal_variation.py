@@ -32,7 +32,7 @@ ASKED = Challenge(
         Example(TicTacToe("XXO.X..O."), gives=(-1, [9, 4, 6]), why="another game"),
     ),
     inputs=trees, remark=about_plan,
-    amiss=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN),
+    questions=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN),
     hints=(
         "It is minimax that remembers. What is the plan in a leaf, where nobody moves any more?",
         "Each child answers with its value and with the plan from there on. Which child's plan do you keep?",

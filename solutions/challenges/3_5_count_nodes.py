@@ -25,7 +25,7 @@ ASKED = Challenge(
         "The node itself counts too. The height is a longest way down: one step, then the tallest child's "
         "height.",
     ),
-    amiss={
+    questions={
         "0 more": "You count {} nodes, too many. Go through this tree: where is your count first too high?",
         "0 less": "You count {} nodes, which is too few. Which node is left out?",
         "1 more": "You count {} leaves, which is too many. What makes a node a leaf?",

@@ -25,7 +25,7 @@ ASKED = Challenge(
         "With 0 sticks nothing can be taken, so the player to move has lost. A move may not take more than "
         "there is.",
     ),
-    amiss={
+    questions={
         "stopped": "`nim_wins({})` was stopped. Write down the pile after each turn of a loop, or in each "
         "call. Which pile ends it, and does that one come?",
         "true": "You say that whoever is to move wins. Which first move does it, against every answer?",

@@ -10,7 +10,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "4.1", "row_col", points=5, difficulty=1, minutes=5, returns="(int, int)", takes=("pos", "cols"),
-    battery=40, inputs=boards.numbers, remark=about_boards.about_place,
+    hidden=40, inputs=boards.numbers, remark=about_boards.about_place,
     examples=(
         Example(1, gives=(0, 0)), Example(3, gives=(0, 2)), Example(4, gives=(1, 0)),
         Example(8, gives=(2, 1)), Example(8, 2, gives=(3, 1), why="four rows"),

@@ -31,7 +31,7 @@ ASKED = Challenge(
         "Loop over a list of eight triples, such as `(0, 1, 2)`. Return as soon as a line is won, and `None` "
         "after the loop.",
     ),
-    amiss={
+    questions={
         "none": "There is a line of three here. Which line does your code not look at, or not see?",
         "some": "You say that {} has won. Which three cells are that line, and are they one?",
         "from": "Somebody has three in a line here, and that is not your answer. Which cells gave it to you?",

@@ -12,7 +12,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "4.3", "legal_moves", points=10, difficulty=1, minutes=10, returns="list of int", takes=("cells",),
-    inputs=boards.progress, battery=50,
+    inputs=boards.progress, hidden=50,
     examples=(
         Example(EMPTY, gives=[1, 2, 3, 4, 5, 6, 7, 8, 9]), Example(UNDECIDED, gives=[3, 6, 7, 8, 9]),
         Example("X...O...X", gives=[2, 3, 4, 6, 7, 8]), Example("XOXOXO.XO", gives=[7]),
@@ -24,7 +24,7 @@ ASKED = Challenge(
         "If somebody has won there is nothing to play any more: you have a function that says so.",
         "Otherwise go through the numbers 1 to 9. Number `pos` is free if `cells[pos - 1]` is a dot.",
     ),
-    amiss={
+    questions={
         "extra": about_boards.about_cell,
         "missing": "{} is not in your list, and that cell is free. Where does your code lose it?",
         "twice": "{} is in your list more than once. How often is it looked at?",

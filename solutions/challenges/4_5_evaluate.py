@@ -20,8 +20,8 @@ def on(cells, *more, **told):
 
 ASKED = Challenge(
     "4.5", "evaluate", points=10, difficulty=1, minutes=5, returns="number", takes=("board", "depth"),
-    inputs=boards.finals, battery=50, pattern=about_boards.about_scores,
-    amiss={
+    inputs=boards.finals, hidden=50, pattern=about_boards.about_scores,
+    questions={
         "more": partial(about_boards.about_score, "much"),
         "less": partial(about_boards.about_score, "little"),
         "too-many": "Your function played on, and was stopped after 50,000 positions. A score is one look at "

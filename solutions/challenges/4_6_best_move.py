@@ -15,10 +15,10 @@ SEARCH = 1_200_000  # the whole game has 549,946 positions; twice as many may be
 
 ASKED = Challenge(
     "4.6", "best_move", points=25, difficulty=4, minutes=25, returns="move",
-    takes=("board", "plies", "score"), inputs=boards.limited, battery=100, budget=SEARCH,
+    takes=("board", "plies", "score"), inputs=boards.limited, hidden=100, budget=SEARCH,
     answers=("best_move", "minimax"), observe=moved, observes="best_move: {}, minimax: {}",
     remark=about_worth, walks="move",
-    amiss={
+    questions={
         "": "Your `best_move` is right in this call; what your `minimax` says of the same board, with the "
             "same limit and score, is not. What is it worth by hand, and where does yours part from that?",
     },

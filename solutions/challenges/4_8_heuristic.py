@@ -25,7 +25,7 @@ ASKED = Challenge(
         "A line with one mark is worth 1, with two marks 3, for X with a plus, for O with a minus. Add up "
         "all eight.",
     ),
-    amiss={
+    questions={
         "more": "Your sum is {}, too much. Which of the eight lines gives too much, or what else adds to "
         "it?",
         "less": "Your sum is {}, too little. Which of the eight lines gives too little, or what else takes "

@@ -13,7 +13,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "4.9", "killer", points=15, difficulty=4, minutes=15, bonus=True, returns="anything", takes=("board",),
-    inputs=boards.seeds, battery=3, budget=SEARCH, observe=match, accept=won_all, remark=about_match,
+    inputs=boards.seeds, hidden=3, budget=SEARCH, observe=match, accept=won_all, remark=about_match,
     calls=f"{GAMES} games against the bot, dice from seed {{}}",
     examples=(Example(0, gives=f"X wins all {GAMES}"), Example(1_000, gives=f"X wins all {GAMES}")),
     hints=(

@@ -27,7 +27,7 @@ ASKED = Challenge(
         "Before each number compare the two. A number that is skipped counts in the indices all the same.",
     ),
     remark=about_indices,
-    amiss={
+    questions={
         "extra": "Leaf {} is in your set, and somebody must look at it. What is known before that?",
         "missing": "Leaf {} is not in your set. What is MAX sure of by then, and what has MIN found?",
     },

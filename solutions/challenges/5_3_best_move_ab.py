@@ -18,7 +18,7 @@ ASKED = Challenge(
     "5.3", "best_move_ab", points=20, difficulty=3, minutes=25, returns="move", takes=("board",),
     observe=first_search, observes="{}, after {} positions", alike=same_pruning, remark=about_pruning,
     entered=entered_first, walks="move",
-    battery=40, budget=600_000,
+    hidden=40, budget=600_000,
     examples=(
         Example(TicTacToe("XX.OO...."), gives=(3, 36)), Example(TicTacToe("X.O...XXO"), gives=(6, 30)),
         Example(TicTacToe("XXO.OO.X."), gives=(4, 8)), Example(TicTacToe("..X....XO"), gives=(2, 258)),

@@ -17,7 +17,7 @@ ASKED = Challenge(
     calls="the search from {}", observes=f"positions: {{1}}, allowed: {ALLOWED:,}",
     accept=few_positions, remark=about_order,
     entered=entered_in_order,
-    battery=12, budget=400_000,
+    hidden=12, budget=400_000,
     examples=(Example(EMPTY, gives=([], 7_275), why="a good order"),),
     inputs=boards.marked,
     hints=(

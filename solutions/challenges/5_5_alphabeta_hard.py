@@ -28,7 +28,7 @@ ASKED = Challenge(
         Example(Tree([-15_000, -12_000]), -13_000, -11_000, gives=(-12_000, [-15_000, -12_000])),
         Example(Tree([15_000, 12_000], to_move=MIN), 11_000, 13_000, gives=(12_000, [15_000, 12_000])),
     ),
-    inputs=trees.hard, battery=80,
+    inputs=trees.hard, hidden=80,
     hints=(
         "What can the caller do with a value outside of its window? Would the nearest end of it do as well?",
         "MAX returns what `alpha` has become, MIN what `beta` has become; after a cut it is the other bound.",

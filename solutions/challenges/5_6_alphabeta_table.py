@@ -18,8 +18,8 @@ ASKED = Challenge(
     "5.6", "alphabeta_table", points=20, difficulty=5, minutes=50, returns="list of number",
     takes=("node", "alpha", "beta", "table"), observe=with_table, observes="{}, then {}",
     calls="{0}, windows {1}, {2}", names=NAMES | {"TicTacToe()": (EMPTY,)}, remark=about_table,
-    entered=entered_with_table, battery=100, budget=400_000,
-    amiss={
+    entered=entered_with_table, hidden=100, budget=400_000,
+    questions={
         "": "What the searches return in this call is right. Asked with an open window after them, your "
         "table is wrong about some position. Which entry answers there, and is it exact, at least or at most "
         "that?",

@@ -17,7 +17,7 @@ ASKED = Challenge(
         Example(361, 13, gives=361**7 + 361**6 - 1, why="exact"),
     ),
     inputs=trees.sizes,
-    amiss={
+    questions={
         "more": "{} is more than both proofs need. How many replies to the best move must be seen, and how "
         "many to each other move?",
         "less": "{} is too few to prove it for both. Draw that tree with the best move first: which leaves "

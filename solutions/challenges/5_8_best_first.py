@@ -15,7 +15,7 @@ from helpers.games import MIN, Tree
 ASKED = Challenge(
     "5.8", "best_first", points=10, difficulty=3, minutes=20, returns="anything", takes=("tree",), bonus=True,
     answers=("best_first", "alphabeta"), observe=reordered, observes="{}, looking at {}",
-    accept=fewest_leaves, remark=about_leaves, entered=reordered, battery=40,
+    accept=fewest_leaves, remark=about_leaves, entered=reordered, hidden=40,
     examples=(
         Example(Tree([[2, 9], [3, 5]]), gives=(Tree([[3, 5], [2, 9]]), [3, 5, 2])),
         Example(SEED_MIN, gives=(Tree([[[1, 2], [-1, 0]], [[6, 9], [3, 5]]], to_move=MIN), [1, 2, -1, 6, 9])),

@@ -33,7 +33,7 @@ ASKED = Challenge(
         "The cell in row `r` and column `c`, both from 0, has the number `r * columns + c + 1`. Each step "
         "changes `r` and `c`, each on its own.",
     ),
-    amiss={"extra": no_line, "missing": lost_line}, pattern=about_lines,
+    questions={"extra": no_line, "missing": lost_line}, pattern=about_lines,
 )
 
 # fmt: on

@@ -10,7 +10,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "6.2", "wins_at", points=15, difficulty=2, minutes=10, returns="bool",
-    takes=("cells", "columns", "k", "last"), inputs=in_a_row.last_moves, battery=200,
+    takes=("cells", "columns", "k", "last"), inputs=in_a_row.last_moves, hidden=200,
     examples=(
         Example("XXXOO....", 3, 3, 2, gives=True, why="in the middle"),
         Example("XX.OO....", 3, 3, 2, gives=False),
@@ -30,7 +30,7 @@ ASKED = Challenge(
         "In each direction count one for the new mark, plus both sides.",
         "Walk with row and column, not with the number, and stop at every edge.",
     ),
-    amiss={"true": about_row, "false": about_row},
+    questions={"true": about_row, "false": about_row},
 )
 
 # fmt: on

@@ -34,7 +34,7 @@ ASKED = Challenge(
         "When both are there, skip the line; else add `(0, 1, 4, 16)[n]`.",
         "`cells[n - 1]` for the numbers of 6.1. Compute the lines once, outside of the function.",
     ),
-    amiss={"more": about_score, "less": about_score},
+    questions={"more": about_score, "less": about_score},
 )
 
 # fmt: on

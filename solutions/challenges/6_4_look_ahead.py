@@ -15,7 +15,7 @@ ASKED = Challenge(
     "6.4", "look_ahead", points=20, difficulty=3, minutes=20, returns="number",
     takes=("board", "depth", "alpha=-inf", "beta=inf"), observe=far_search,
     observes="{}, 3,000 positions are enough: {}", remark=about_value, names=NAMES,
-    inputs=in_a_row.looking, battery=36, budget=100_000,
+    inputs=in_a_row.looking, hidden=36, budget=100_000,
     examples=(
         after("", 1, gives=7), after("", 2, gives=-3),
         after("", 6, gives=(-2, True), why="cuts"),

@@ -30,7 +30,7 @@ ASKED = Challenge(
         "`marks.index(\".\")` is the place of the dot in the line, and the line has the cell's number there.",
     ),
     remark=about_sets, pattern=about_cells,
-    amiss={
+    questions={
         "0 extra": partial(about_threat, "X", True), "0 missing": partial(about_threat, "X", False),
         "1 extra": partial(about_threat, "O", True), "1 missing": partial(about_threat, "O", False),
     },

@@ -19,7 +19,7 @@ ASKED = Challenge(
     "6.6", "look_ahead_table", points=15, difficulty=4, minutes=40, returns="list of number",
     takes=("board", "depth", "alpha", "beta", "table"), inputs=in_a_row.asked, observe=one_table, names=NAMES,
     calls="look_ahead_table({0}, *each, table) for each in {1}", observes="{}, positions asked again: {}",
-    remark=about_searches, pattern=about_answers, battery=96, budget=100_000,
+    remark=about_searches, pattern=about_answers, hidden=96, budget=100_000,
     examples=(
         after("", [(6, *OPEN)], gives=([-2], 1), why=f"{ALLOWED:,} positions allowed"),
         after("", [(2, *OPEN), (4, *OPEN), (2, *OPEN)], gives=([-3, -2, -3], 1), why="three depths"),

@@ -14,7 +14,7 @@ OPENINGS = ("72", "52", "31")  # the hardest first
 
 ASKED = Challenge(
     "6.8", "champion", points=15, difficulty=4, minutes=25, bonus=True, returns="anything", takes=("board",),
-    inputs=in_a_row.first_discs, battery=3, budget=400_000, observe=duel, accept=won, remark=about_duel,
+    inputs=in_a_row.first_discs, hidden=3, budget=400_000, observe=duel, accept=won, remark=about_duel,
     names=NAMES, calls=f"{POSITIONS} positions a move, {{0}}",
     examples=(
         after("", gives=LEGAL),

@@ -36,7 +36,7 @@ ASKED = Challenge(
         Example(TIT_FOR_TAT, GRIM, 6, set(), gives=("C" * 6, "C" * 6), called="steady hand", why="no slip"),
     ),
     inputs=tournaments.slips, remark=about_moves,
-    amiss={"0 from": partial(about_round, 0), "1 from": partial(about_round, 1)},
+    questions={"0 from": partial(about_round, 0), "1 from": partial(about_round, 1)},
     hints=(
         "Keep two words apart: what f meant, and what was played. Which of them goes into the history?",
         "Ask both players first. If the number of the round is in `slips`, turn f's move round, then append.",

@@ -36,7 +36,7 @@ ASKED = Challenge(
         Example(*UNEVEN, gives=(Fraction(1037, 467), Fraction(872, 467)), called="uneven pair"),
     ),
     inputs=tournaments.memories, remark=about_means, pattern=about_calls,
-    amiss={"ValueError": about_equations} | dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
+    questions={"ValueError": about_equations} | dict.fromkeys(("0 more", "0 less"), about_flow) | dict.fromkeys(
         ("1 more", "1 less"),
         "The first mean is right, and the second is not. Both come from the same shares. What does the "
         "second player get in state CD, and what in DC?",

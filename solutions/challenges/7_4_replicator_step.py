@@ -29,7 +29,7 @@ ASKED = Challenge(
         Example(over(4, 1, 1, 2), CIRCLE, gives=over(32, 9, 7, 16), called="circle"),
     ),
     inputs=tournaments.populations, remark=about_people,
-    amiss=dict.fromkeys(("extra", "missing", "twice"), about_earned) | {
+    questions=dict.fromkeys(("extra", "missing", "twice"), about_earned) | {
         "ZeroDivisionError": "That line divides by 0. The mean of everybody counts all whom one can meet, "
                              "one's own kind, too. What is your divisor made of?",
         "order": "Your shares are right, and {} stands in the place of another strategy. Which line changes "

@@ -13,7 +13,7 @@ DRIFT = [[30, 0, 30], [50, 10, 14], [30, 9, 30]]  # and always cooperate before 
 
 ASKED = Challenge(
     "7.5", "is_ess", points=10, difficulty=3, minutes=10, returns="bool", takes=("M", "i"),
-    inputs=tournaments.mutants, battery=100,
+    inputs=tournaments.mutants, hidden=100,
     examples=(
         Example(RETALIATION, 1, gives=True),
         Example(DRIFT, 2, gives=False, called="tit-for-tat among three", why="AllC drifts in"),
@@ -33,7 +33,7 @@ ASKED = Challenge(
         "When these are equal, rare meetings decide: who earns more against j, i or j itself?",
         "For each other j: `M[i][i]` with `M[j][i]`; and only if they are equal, `M[i][j]` with `M[j][j]`.",
     ),
-    amiss={"true": about_stable, "false": about_stable},
+    questions={"true": about_stable, "false": about_stable},
 )
 
 # fmt: on

@@ -26,7 +26,7 @@ PLIES = TicTacToe("X...O....")
 
 ASKED = Challenge(
     "7.6", "referee", points=15, difficulty=3, minutes=15, returns="(str or None, list of int, str)",
-    takes=("bot_x", "bot_o", "board"), inputs=entrants.refereed, battery=120, budget=1_000,
+    takes=("bot_x", "bot_o", "board"), inputs=entrants.refereed, hidden=120, budget=1_000,
     observe=asked_once,
     names={"TicTacToe()": (EMPTY,)}, remark=about_game,
     examples=(
@@ -52,7 +52,7 @@ ASKED = Challenge(
         "Put `try` around the call of the bot alone: an error anywhere else is your own.",
         "Look at the answer before you play it: `type(move) is int`, and it is in `board.moves`.",
     ),
-    amiss={
+    questions={
         "too-many": "You made 1,000 boards, and a game has nine moves. Does your loop go on with the new "
                     "board that `play` returns, and does it end after a fault?",
         "stopped": "On `{0}` your game had not ended when the check stopped it. Does each turn of your loop "

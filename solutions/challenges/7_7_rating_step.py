@@ -22,7 +22,7 @@ HALF = Fraction(1, 2)
 ASKED = Challenge(
     "7.7", "rating_step", points=15, difficulty=3, minutes=15, returns="list of Fraction",
     takes=("strengths", "points"), inputs=tournaments.leagues, remark=about_strengths, pattern=about_places,
-    amiss={
+    questions={
         "ZeroDivisionError": "That line divides by 0. A strength can be 0, and so can the games of a pair; "
                              "the sum of games/(s + t) over all others is not. Which of these is below?",
     },

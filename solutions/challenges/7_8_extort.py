@@ -12,7 +12,7 @@ from helpers.checking import Challenge, Example
 
 ASKED = Challenge(
     "7.8", "extort", points=15, difficulty=4, minutes=20, bonus=True, returns="list of Fraction",
-    takes=("chi",), inputs=tournaments.factors, battery=40, accept=extorts, remark=about_extortion,
+    takes=("chi",), inputs=tournaments.factors, hidden=40, accept=extorts, remark=about_extortion,
     examples=(
         Example(2, gives=over(18, 16, 9, 6, 0)),
         Example(3, gives=over(26, 22, 13, 7, 0), why="the famous one"),

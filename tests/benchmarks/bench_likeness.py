@@ -29,7 +29,7 @@ Tried = namedtuple("Tried", "is_there is_right score lead false_score false_lead
 
 def answers(challenge, known):
     """[(name, what it answers to each input)] of all known wrong answers to a challenge."""
-    inputs = [*key.example_inputs(challenge), *key.battery(challenge)]
+    inputs = [*key.example_inputs(challenge), *key.hidden_inputs(challenge)]
     right = [*key.example_digests(challenge), *key.load_key(challenge.id)["right"]]
     for name, functions in known.items():
         for wrong in key.variants(functions):

@@ -45,7 +45,9 @@ def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path
 def test_inputs_are_packed_and_unpacked_the_same():
     for number in checking.notebooks():
         for challenge in checking.challenges_of(number):
-            inputs = [values.decode(values.encode(each)) for each in checking.battery(challenge, count=5)]
+            inputs = [
+                values.decode(values.encode(each)) for each in checking.hidden_inputs(challenge, count=5)
+            ]
             assert list(map(values.encode, protocol.unpacked(protocol.packed(inputs)))) == [
                 values.encode(each) for each in inputs
             ]
@@ -94,10 +96,10 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
         table = [exam.Claim(b"table", Outcome("value", 0))] * len(task.secret)
         for name in task.near_misses():
             wrong = checking.variants(MISTAKES[challenge.id][name])[0]
-            examples, battery, secret = (
-                claims(challenge, wrong, inputs) for inputs in (task.examples, task.battery, task.secret)
+            examples, hidden, secret = (
+                claims(challenge, wrong, inputs) for inputs in (task.examples, task.hidden, task.secret)
             )
-            kept, lost = (task.judge(examples, each, battery) for each in (secret, table))
+            kept, lost = (task.judge(examples, each, hidden) for each in (secret, table))
             share = challenge.mistakes[name].share * challenge.points
             assert (kept.mistake, kept.points) == (name, share), (challenge.id, name)
             assert (lost.mistake, lost.points) == (None, 0), (challenge.id, name)
@@ -106,7 +108,7 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
 def test_no_wrong_answer_runs_before_a_student_gives_it():
     """That would cost each run more than the grading of two students."""
     for task in tasks_of(checking.notebooks()[0]):
-        inputs = task.examples, task.secret, task.battery
+        inputs = task.examples, task.secret, task.hidden
         right = [claims(task.challenge, [lambda *_: None], each) for each in inputs]
         task.judge(*right)
         assert not task.near

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from reference import answers_of
 
-from helpers.checking import battery, check, find, load_key, scores
+from helpers.checking import check, find, hidden_inputs, load_key, scores
 from helpers.checking.calling import asking, run
 from helpers.checking.key import digest, example_digests, example_inputs, is_right, vector
 from mutants import operators, wide
@@ -46,7 +46,7 @@ def limited(seconds=SECONDS):
 @cache
 def questions(challenge):
     """What a check asks, examples first, and the digests of the right answers."""
-    inputs = [*example_inputs(challenge), *battery(challenge)]
+    inputs = [*example_inputs(challenge), *hidden_inputs(challenge)]
     return inputs, [*example_digests(challenge), *load_key(challenge.id)["right"]]
 
 

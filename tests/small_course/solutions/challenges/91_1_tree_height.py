@@ -18,7 +18,7 @@ ASKED = Challenge(
         Example(0, raises=ValueError, why="no leaf"),
     ),
     inputs=heights, remark=about_six,
-    amiss={"stopped": "`tree_height({})` was stopped. Which number in your loop stays the same?"},
+    questions={"stopped": "`tree_height({})` was stopped. Which number in your loop stays the same?"},
     hints=(
         "What happens to the number of nodes from one level to the next?",
         "Count how often you can divide by `b` with nothing left over.",

@@ -24,7 +24,7 @@ ASKED = Challenge(
         "For a larger tree, ask each child for its three numbers. Which of them add up?",
         "The node itself counts too. The height is one step more than the tallest child's.",
     ),
-    amiss={
+    questions={
         "0 more": "You count {} nodes, too many. Where is your count first too high?",
         "0 less": "You count {} nodes, which is too few. Which node is left out?",
         "1 more": "You count {} leaves, which is too many. What makes a node a leaf?",

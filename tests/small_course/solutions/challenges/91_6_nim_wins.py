@@ -23,7 +23,7 @@ ASKED = Challenge(
         "You win if at least one move leaves the other player a pile that loses.",
         "With 0 sticks the player to move has lost. A move may not take more than there is.",
     ),
-    amiss={
+    questions={
         "true": "You say that whoever is to move wins. Which first move does it, against every answer?",
         "false": "You say that whoever is to move loses. Is there a move after which the other one is lost?",
     },

@@ -14,8 +14,8 @@ ASKED = Challenge(
         Example([[-3], [-5, -4]], gives={(0, 0)}, why="below 0"),
         Example([[1, 2], [3]], gives={(1, 0)}), Example([[0, 0]], gives={(0, 0), (0, 1)}, why="one row"),
     ),
-    inputs=lists, battery=20,
-    amiss={"extra": "Why is {} in your set?", "missing": "Is there no other place with this number?"},
+    inputs=lists, hidden=20,
+    questions={"extra": "Why is {} in your set?", "missing": "Is there no other place with this number?"},
     hints=(
         "Find the largest number of all the rows first.",
         "Then go through all the places: which of them hold that number?",

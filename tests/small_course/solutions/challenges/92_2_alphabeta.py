@@ -26,7 +26,7 @@ ASKED = Challenge(
         Example(EIGHT, 6, 9, gives=(5, [3, 5, 1, 2]), why="below the window"),
         Example(EIGHT, 0, 1, gives=(3, [3, 6]), why="above the window"),
     ),
-    inputs=windowed, battery=20,
+    inputs=windowed, hidden=20,
     hints=(
         "It is minimax with two numbers more. What is MAX sure of on the way here, and what is MIN?",
         "Each child gets the window as it is now. MAX raises `alpha`, MIN lowers `beta`.",

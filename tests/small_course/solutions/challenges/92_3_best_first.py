@@ -15,7 +15,7 @@ from helpers.games import MIN, Tree
 ASKED = Challenge(
     "92.3", "best_first", points=20, difficulty=3, minutes=20, returns="anything", takes=("tree",), bonus=True,
     answers=("best_first", "alphabeta"), observe=reordered, observes="{}, looking at {}",
-    accept=fewest_leaves, remark=about_leaves, entered=reordered, battery=10,
+    accept=fewest_leaves, remark=about_leaves, entered=reordered, hidden=10,
     examples=(
         Example(Tree([[2, 9], [3, 5]]), gives=(Tree([[3, 5], [2, 9]]), [3, 5, 2])),
         Example(
