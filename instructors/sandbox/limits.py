@@ -1,6 +1,7 @@
 """All limits on a worker: memory, seconds, processes, files, output.
 
 How the seconds of a submission (`--timeout`) are divided among its cells and functions: judging/session.py.
+The seconds of a bot's move: arena/seats.py.
 """
 
 # What the kernel holds (setrlimit(2)): by the wall's name, the kernel's name and the name in a "hello".
