@@ -10,9 +10,9 @@ import sys
 from helpers.checking import challenges_of, notebooks
 from helpers.checking.compiled import course
 from instructors import challenge_files
+from instructors.challenge_rules import NOT_YET
 from instructors.records import number_of
 from instructors.release.book import BEGIN, END, ReleaseError, dumps, read
-from instructors.rules import NOT_YET
 
 FILE = f'''"""{{id}} {{name}}: what is asked, what each mistake is told, and the answers that prove it."""
 

@@ -143,7 +143,7 @@ class Trial:
         except ReleaseError as error:
             yield from error.args
         yield from rules.form(self.challenge)
-        yield from rules.sentences(self.challenge)
+        yield from challenge_rules.sentences(self.challenge)
         some = count(len(self.challenge.mistakes), "sentence")
         return f"{count(len(self.challenge.examples), 'example')}, 3 hints, {some} that ask one question each"
 
@@ -330,10 +330,10 @@ class Trial:
             yield f"{name} and {names[made]} cannot be told apart. Give them one name."
             return
         result = assess(challenge, inputs, outcomes, right, {made: name}, len(challenge.examples))
-        told = [*rules.caught(challenge, name, result)]
+        told = [*challenge_rules.caught(challenge, name, result)]
         yield from told
         if not told:
-            yield from rules.speaks_of_what_is_shown(challenge, name, result)
+            yield from challenge_rules.speaks_of_what_is_shown(challenge, name, result)
 
     def _is_late(self):
         return time.process_time() > self.until

@@ -20,7 +20,6 @@ from helpers.checking import (
     load_key,
     notebooks,
 )
-from instructors import rules
 from instructors.release.book import read
 from instructors.release.headers import examples_table, header
 

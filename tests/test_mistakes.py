@@ -10,7 +10,7 @@ from mistakes import MISTAKES
 from reference import CHALLENGES, EVERY_CHALLENGE, entry, use_key
 
 from helpers.checking import calling, check, checker, key
-from instructors import rules
+from instructors import challenge_rules
 from instructors.__main__ import main as command
 from instructors.release import answer_key, cache
 
@@ -70,8 +70,8 @@ def test_a_known_mistake_is_caught_named_and_told_of_the_example_that_is_shown(
     if not entry(challenge.id):
         pytest.skip("no key can be made: test_challenges.py says why")
     result = asked(challenge, functions).result
-    assert [*rules.caught(challenge, name, result)] == []
-    assert [*rules.speaks_of_what_is_shown(challenge, name, result)] == []
+    assert [*challenge_rules.caught(challenge, name, result)] == []
+    assert [*challenge_rules.speaks_of_what_is_shown(challenge, name, result)] == []
 
 
 @BOUNDED
@@ -114,4 +114,4 @@ def test_no_mistake_belongs_to_a_challenge_that_is_gone():
 
 @ALL
 def test_a_message_asks_one_question_and_is_short(challenge):
-    assert [*rules.sentences(challenge)] == []
+    assert [*challenge_rules.sentences(challenge)] == []

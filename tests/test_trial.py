@@ -6,7 +6,7 @@ import pytest
 import small
 
 from helpers.checking import Challenge, Example, Mistake, compiled, find
-from instructors import challenge_files, rules, trial
+from instructors import challenge_files, trial
 from instructors.__main__ import main as command
 from instructors.wrong_answers import Wrong
 
@@ -181,5 +181,5 @@ def test_a_challenge_that_is_not_there_and_a_copy_without_any_are_refused(capsys
     ],
 )
 def test_a_sentence_that_breaks_a_rule_is_told(message, fault):
-    (told,) = rules.sentences(replace(HEIGHT, mistakes={"slip": Mistake(message)}))
+    (told,) = challenge_rules.sentences(replace(HEIGHT, mistakes={"slip": Mistake(message)}))
     assert fault in told
