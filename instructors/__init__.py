@@ -10,7 +10,8 @@
     reports/      what an instructor and a student get to see
     challenge_files, wrong_answers    the files of solutions/challenges, and how mistakes are written there
     syllabus      which notebooks the course has, from solutions/course.toml
-    skeleton, trial, rules    one challenge begun, proved in seconds, and what every challenge must keep
+    skeleton, trial    one challenge begun, and proved in seconds
+    challenge_rules    what every challenge must keep
     cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
     records       what all of these speak of, and how it is said
 

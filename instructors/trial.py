@@ -33,7 +33,7 @@ from helpers.checking import (
 from helpers.checking.compiled import course, use
 from helpers.checking.result import assess
 from helpers.text import count, listed
-from instructors import challenge_files, rules
+from instructors import challenge_files, challenge_rules
 from instructors.records import number_of
 from instructors.release import answer_key, compiled
 from instructors.release.book import ReleaseError, read, stamp, statements
@@ -114,12 +114,13 @@ class Trial:
 
     def unusual(self):
         """What is no fault, but is otherwise in the course as it is, so its tests say it."""
-        if len(self.challenge.examples) < rules.USUAL_EXAMPLES:
+        if len(self.challenge.examples) < challenge_rules.USUAL_EXAMPLES:
             told = f"it has {count(len(self.challenge.examples), 'example')}"
-            yield f"{told}; {rules.USUAL_EXAMPLES} or more let a mistake be seen from more sides."
+            yield f"{told}; {challenge_rules.USUAL_EXAMPLES} or more let a mistake be seen from more sides."
         points = sum(each.points for each in challenges_of(self.number) if not each.bonus)
-        if points != rules.USUAL_POINTS:
-            yield f"notebook {self.number} has {points} points without the bonus, not {rules.USUAL_POINTS}."
+        if points != challenge_rules.USUAL_POINTS:
+            usual = challenge_rules.USUAL_POINTS
+            yield f"notebook {self.number} has {points} points without the bonus, not {usual}."
 
     # --- what is proved ---
 
@@ -131,7 +132,7 @@ class Trial:
         except ReleaseError as error:
             yield from filter(self._is_mine, error.args)
         text = statements(notebook).get(self.challenge.id, "")
-        if rules.NOT_YET in text:
+        if challenge_rules.NOT_YET in text:
             yield f"{name} does not say yet what is asked."
         words = len(text.split())
         return f"header, examples and check stand in {name}, and {count(words, 'word')} say what is asked"
@@ -142,7 +143,7 @@ class Trial:
             compiled.data([self.challenge], challenge_files.named(self.challenge))
         except ReleaseError as error:
             yield from error.args
-        yield from rules.form(self.challenge)
+        yield from challenge_rules.form(self.challenge)
         yield from challenge_rules.sentences(self.challenge)
         some = count(len(self.challenge.mistakes), "sentence")
         return f"{count(len(self.challenge.examples), 'example')}, 3 hints, {some} that ask one question each"
@@ -150,7 +151,7 @@ class Trial:
     def solution(self):
         """The solution."""
         try:
-            yield from rules.examples(self.challenge, self.solved)
+            yield from challenge_rules.examples(self.challenge, self.solved)
         except ReleaseError as error:
             yield from error.args
         return "it answers each example as stated"
@@ -162,16 +163,16 @@ class Trial:
             names = listed(f"`{name}`" for name in self.challenge.answers)
             yield f"{self._file()} defines no {names} in `# %% proof`. Solve it there another, plainer way."
             return None
-        told = [*rules.examples(self.challenge, second)]
+        told = [*challenge_rules.examples(self.challenge, second)]
         yield from told
         if not told:
-            yield from rules.agree(self.challenge, self._right(), second)
+            yield from challenge_rules.agree(self.challenge, self._right(), second)
         return f"it agrees on the examples and on {count(self.challenge.hidden, 'random input')}"
 
     def inputs(self):
         """The random inputs."""
-        yield from rules.random_inputs(self.challenge, self._right())
-        yield from rules.answers_vary(self.challenge, self._right())
+        yield from challenge_rules.random_inputs(self.challenge, self._right())
+        yield from challenge_rules.answers_vary(self.challenge, self._right())
         return "plain, small, and of several answers"
 
     def mistakes(self):
@@ -255,7 +256,7 @@ class Trial:
     @cached_property
     def _is_right(self):
         try:
-            return not [*rules.examples(self.challenge, self.solved)]
+            return not [*challenge_rules.examples(self.challenge, self.solved)]
         except ReleaseError:
             return False
 

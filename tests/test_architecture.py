@@ -66,9 +66,9 @@ INSTRUCTORS = {
     "commands": FOR_ALL | {"cli", "console", "gradebook", "reports"},
     "doctor": {"sandbox"},
     "release": {"challenge_files", "records", "syllabus"},
-    "rules": set(),
-    "skeleton": {"challenge_files", "records", "release", "rules"},
-    "trial": {"challenge_files", "records", "release", "rules"},
+    "challenge_rules": set(),
+    "skeleton": {"challenge_files", "records", "release", "challenge_rules"},
+    "trial": {"challenge_files", "records", "release", "challenge_rules"},
     "site": {"records", "release", "syllabus"},
 }
 HEAVY = {"IPython", "anywidget", "ipywidgets", "jinja2", "matplotlib", "networkx", "numpy"}

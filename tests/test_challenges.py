@@ -20,6 +20,7 @@ from helpers.checking import (
     load_key,
     notebooks,
 )
+from instructors import challenge_rules
 from instructors.release.book import read
 from instructors.release.headers import examples_table, header
 
@@ -39,7 +40,7 @@ def test_ids_count_up_and_every_id_is_found(number):
 
 @ALL
 def test_a_challenge_is_complete(challenge):
-    assert [*rules.form(challenge)] == []
+    assert [*challenge_rules.form(challenge)] == []
     assert len(answers_of(challenge.id)) == len(challenge.answers)
 
 
@@ -85,18 +86,18 @@ def test_a_name_in_a_table_of_examples_means_its_input(challenge):
 
 @ALL
 def test_the_examples_are_true(challenge):
-    assert [*rules.examples(challenge, answers_of(challenge.id))] == []
+    assert [*challenge_rules.examples(challenge, answers_of(challenge.id))] == []
 
 
 @ALL
 def test_random_inputs_are_plain_small_and_differ(challenge):
-    assert [*rules.random_inputs(challenge, answers_of(challenge.id))] == []
+    assert [*challenge_rules.random_inputs(challenge, answers_of(challenge.id))] == []
 
 
 @ALL
 def test_nothing_is_always_right(challenge):
     """No answer that is the same everywhere gets near to all inputs."""
-    assert [*rules.answers_vary(challenge, answers_of(challenge.id))] == []
+    assert [*challenge_rules.answers_vary(challenge, answers_of(challenge.id))] == []
 
 
 @ALL
@@ -145,6 +146,7 @@ def test_no_answer_is_among_the_challenges():
 BELOW = """
 from math import inf
 from helpers.games import MAX
+from instructors import challenge_rules
 
 def dominates(A, r, s, strict=True): return A[r][0] > A[s][0]
 def dominant_strategy(A):

@@ -6,7 +6,7 @@ import pytest
 import small
 
 from helpers.checking import Challenge, Example, Mistake, compiled, find
-from instructors import challenge_files, trial
+from instructors import challenge_files, challenge_rules, trial
 from instructors.__main__ import main as command
 from instructors.wrong_answers import Wrong
 
