@@ -506,6 +506,15 @@ WRONG = {
         "choose what is best for X. Which values does O like?",
         choosing(minimax, larger),
     ),
+    "root-maximises-ply-off": Wrong(
+        "Two things are wrong: `best_move` takes the largest value for O, too, and `minimax` stops one ply too "
+        "early, or too late. What does O like, and how many plies are left where the search must stop?",
+        [
+            (alone(search, larger), search)
+            for stops in (lambda plies: plies <= 1, lambda plies: plies == 1, lambda plies: plies < 0)
+            for _, search in [ending(lambda board, score: score(board), stops)]
+        ],
+    ),
     "root-minimises": Wrong(
         "With O to move you are right, with X to move you choose what is best for O. Which values "
         "does X like?",
@@ -810,6 +819,11 @@ WRONG = {
         "You returned a place in `board.moves`, counted from 0. Which number is on the cell?",
         lambda board, *limits: board.moves.index(best_move(board, *limits)),
         share=0.5,
+    ),
+    "place-of-the-last": Wrong(
+        "You returned a place in `board.moves`, counted from 0, and of equally good moves that of the last. Which "
+        "number is on the cell, and which of equal moves comes first?",
+        lambda board, *limits: board.moves.index(choosing(minimax, or_equal)(board, *limits)),
     ),
     "cells-from-zero": Wrong(
         "Your moves are one too small: the cells have the numbers 1 to 9. Is a number made from a "
