@@ -382,6 +382,13 @@ def ending(leaf, stops=lambda plies: plies == 0):
     return moving(given, search), search
 
 
+def largest_by(search):
+    """The first move with the largest value, whoever is to move."""
+    return lambda board, plies=9, score=worth: max(
+        board.moves, key=lambda move: search(board.play(move), plies - 1, score)
+    )
+
+
 def hurrying(value):
     """Both functions, with a score that counts the plies: those that are left, and those that were played."""
 
@@ -510,7 +517,7 @@ WRONG = {
         "Two things are wrong: `best_move` takes the largest value for O, too, and `minimax` stops one ply too "
         "early, or too late. What does O like, and how many plies are left where the search must stop?",
         [
-            (alone(search, larger), search)
+            (largest_by(search), search)
             for stops in (lambda plies: plies <= 1, lambda plies: plies == 1, lambda plies: plies < 0)
             for _, search in [ending(lambda board, score: score(board), stops)]
         ],
