@@ -1,7 +1,7 @@
 """What wrong answers about boards of tic-tac-toe have in common, worked out from all that a check called.
 
 >>> about_place((4, 3), (1, 1))
-'(1, 1) is where cell 5 lies, and you were asked for 4. Which of the two numbers is off?'
+'(1, 1) is where cell 5 lies, and you were asked for 4. Which of the two numbers is off, or are both?'
 
 The calls are (inputs, value, whether it is right): nobody here knows what is right but by that.
 """
@@ -38,7 +38,8 @@ def about_place(inputs, place):
     if row * 3 + col + 1 == pos:
         return f"{place} is where cell {pos} lies on a board with 3 columns. Where does `cols` come in?"
     return (
-        f"{place} is where cell {there} lies, and you were asked for {pos}. Which of the two numbers is off?"
+        f"{place} is where cell {there} lies, and you were asked for {pos}. Which of the two numbers is off, "
+        "or are both?"
     )
 
 
@@ -340,7 +341,7 @@ def about_tie(board, move):
 def _about_equal(move, worths):
     """Which move before this one is as good; "" if there is none."""
     earlier = next(each for each in worths if worths[each] == worths[move])
-    ask = "What does your comparison do when two are equal?"
+    ask = "Which value does your search give to each, and which of two equals does your comparison keep?"
     return "" if earlier == move else f"{move} is as good as {earlier}, which comes first. {ask}"
 
 

@@ -98,7 +98,7 @@ def about_table(inputs, seen):
     if type(cost) is int and cost > 1:
         return (
             f"Asked again, the last question cost {cost:,} positions, and one is enough. "
-            "Which entry has the answer, and what keeps your function from it?"
+            "Is there an entry with the answer by then, and if so, what keeps your function from it?"
         )
     return ""
 

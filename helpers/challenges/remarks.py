@@ -72,7 +72,7 @@ def about_plan(inputs, value):
         return f"Your plan {plan} ends before the game does: {there}. Which line adds the last ones?"
     if node.utility != worth:
         pays = f"leads to a leaf that pays {node.utility}, and your value is {worth!r}"
-        return f"Your plan {plan} {pays}. At which move do they part?"
+        return f"Your plan {plan} {pays}. Which line of yours gives the value, and which the plan?"
     return ""
 
 

@@ -325,7 +325,7 @@ def _remembered(case, answers, kept, i):
     asked = call(case.challenge, case.inputs[i])
     return (
         f"`{asked}` gives {first} when it is asked first, and {last} after other calls: "
-        f"`{next(iter(grown))}` still holds what they left. For which later calls is that true?"
+        f"`{next(iter(grown))}` still holds what they left. What must be the same before that may answer?"
     )
 
 

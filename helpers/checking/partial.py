@@ -8,7 +8,7 @@ from helpers.checking.key import AT_RANDOM, NO_VALUE, RIGHT
 
 LEAST = 2  # examples that have to agree: one can by chance
 LEAST_BESIDES = 4  # and where others disagree, which may be the second slip's work, more of them
-OTHERWISE = 10  # one of so many random inputs that the mistake has wrong may come out otherwise
+OTHERWISE = 4  # one of so many random inputs that the mistake has wrong may come out otherwise
 
 
 def partly(mine, seen, spoken, random="", is_exact=lambda name: False):
@@ -50,7 +50,7 @@ def _is_enough(explained, other):
 
 
 def _is_borne_out(mine, variant):
-    """Whether next to all random inputs that the mistake has wrong are wrong alike here."""
+    """Whether most random inputs that the mistake has wrong are wrong alike here."""
     alike = [one == other for one, other in zip(mine, variant, strict=False) if other != RIGHT[0]]
     return OTHERWISE * alike.count(False) <= len(alike)
 

@@ -28,7 +28,7 @@ ASKED = Challenge(
         "condition.",
     ),
     questions={
-        "extra": "Row {} is in your set, and in column `j` another row pays more. Which row is it?",
+        "extra": "{0} is in your set, and in column `j` another row pays more than row {0}. Which row is it?",
         "missing": "Row {} is not in your set, and no row pays more in column `j`. Where does your code lose "
                    "it?",
     },
@@ -133,7 +133,11 @@ WRONG = {
     "returns-payoff": Wrong(
         "You returned what the best reply pays; the numbers of the rows are asked for. Where in "
         "the column does that payoff stand?",
-        [lambda A, j: max(row[j] for row in A), lambda A, j: {max(row[j] for row in A)}],
+        [
+            lambda A, j: max(row[j] for row in A),
+            lambda A, j: {max(row[j] for row in A)},
+            lambda A, j: {row[j] for row in A if row[j] == max(0, *(other[j] for other in A))},
+        ],
     ),
     "smallest": Wrong(
         "You returned the rows that pay least. Years in prison are negative already: which is "

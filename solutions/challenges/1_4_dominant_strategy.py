@@ -125,6 +125,12 @@ WRONG = {
                 dominant_strategy, "range(len(A)) if s != r", "[s for s in range(len(A)) if s != r][-1:]"
             ),
             lambda A: 0 if strictly(A, 0, 1) else None,
+            changed(
+                dominant_strategy,
+                ("all(", "any("),
+                ("range(len(A)):", "range(len(A[0])):"),
+                ("range(len(A)) if", "range(len(A[0])) if"),
+            ),
             lambda A: max(
                 (r for r in range(len(A)) if any(strictly(A, r, s) for s in range(len(A)))), default=0
             ),

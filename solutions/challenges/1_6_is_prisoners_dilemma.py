@@ -139,7 +139,7 @@ WRONG = {
         [order(text) for text in ("T > P > R > S", "R > T > P > S", "T > R > S > P", "T < R < P < S")],
     ),
     "no-brackets": Wrong(
-        "4, 5, 1, 0 passes in a single game, because 2R > T + S alone is enough for you. Python "
+        "`5, 3, 3, 0` passes in a single game, because 2R > T + S alone is enough for you. Python "
         "reads `x and y or z` as `(x and y) or z`. Where do you need brackets?",
         changed(is_prisoners_dilemma, "(not repeated or 2 * R > T + S)", "not repeated or 2 * R > T + S"),
     ),

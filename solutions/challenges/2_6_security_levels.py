@@ -64,6 +64,14 @@ def returns_actions(A):
     return lows.index(max(lows)), highs.index(min(highs))
 
 
+def best_row(A):
+    return max(range(len(A)), key=lambda i: min(A[i]))
+
+
+def best_column(A):
+    return min(range(len(A[0])), key=lambda j: max(row[j] for row in A))
+
+
 def square_minimax(A):
     return min(max(A[i][j] for i in range(len(A))) for j in range(len(A)))
 
@@ -103,6 +111,18 @@ WRONG = {
             *(lambda A, k=k: (min(A[k]), minimax(A)) for k in (0, -1)),
             *(lambda A, k=k: (maximin(A), max(flipped(A)[k])) for k in (0, -1)),
             *(lambda A, k=k: (min(A[k]), max(flipped(A)[k])) for k in (0, -1)),
+        ],
+    ),
+    "first-of-line": Wrong(
+        "Of the row or column that you choose you return the first number, or the last, and not the "
+        "worst. With which number of that line can the other player answer?",
+        [
+            lambda A, k=k, by=by: (
+                A[best_row(A)][k] if "row" in by else maximin(A),
+                A[k][best_column(A)] if "column" in by else minimax(A),
+            )
+            for k in (0, -1)
+            for by in ("column", "row", "row and column")
         ],
     ),
     "last-line-missing": Wrong(

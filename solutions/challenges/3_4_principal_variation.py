@@ -238,6 +238,13 @@ WRONG = {
         ],
         whole=True,
     ),
+    "counts-moves": Wrong(
+        "Your value is the number of moves in your plan. Which number does the leaf at its end pay?",
+        [
+            lambda node, last=last: (len(plan(node, last)[1]), plan(node, last)[1])
+            for last in ((), (MAX, MIN))
+        ],
+    ),
     "first-children": Wrong(
         "Your plan is always the first move, and the value is that of the first leaf: nothing is "
         "compared. Which line looks at the other moves of a player?",

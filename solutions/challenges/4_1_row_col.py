@@ -78,6 +78,16 @@ WRONG = {
         "0. How often does 3 go into 3?",
         lambda pos, cols=3: (pos // cols, (pos - 1) % cols),
     ),
+    "swapped-not-shifted": Wrong(
+        "Cell 1 gave you (1, 0), and cell 3 (0, 1): the remainder stands first, and `pos` counts from 1. "
+        "Which number says how far down a cell is, and what must happen to `pos` first?",
+        lambda pos, cols=3: (pos % cols, pos // cols),
+    ),
+    "rounds-up": Wrong(
+        "Cell 1 gave you (1, 1), and cell 3 (1, 0): your quotient is rounded up, and your column counts as if "
+        "there were a cell 0. What must happen to `pos` before it is divided?",
+        lambda pos, cols=3: (math.ceil(pos / cols), pos % cols),
+    ),
     "row-below-zero": Wrong(
         "Cell 1 gave you row -1: you take 1 off after the division. What must happen to `pos` "
         "before it is divided?",

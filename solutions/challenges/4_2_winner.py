@@ -130,6 +130,11 @@ def wiped_out(cells):
     return None if found == "." else found
 
 
+def o_without_x(cells):
+    lines = ["".join(cells[i] for i in line) for line in LINES]
+    return "X" if "XXX" in lines else "O" if any("X" not in line for line in lines) else None
+
+
 def up_to_dots(dots, lines):
     return changed(of_lines(lines), "if ", f"if {dots}:\n            return None\n        if ")
 
@@ -162,6 +167,19 @@ WRONG = {
         "The empty board gave you '.': three dots are equal too. Which lines must not count, "
         "though their three characters are the same?",
         [changed(winner, ' != "."', ""), empty_line_wins_unless_somebody_does],
+    ),
+    "not-x": Wrong(
+        "A line without an X counts for O in your function, dots and all: the empty board gave you 'O'. What "
+        "must stand in each of the three cells?",
+        [
+            o_without_x,
+            changed(
+                winner,
+                'cells[a] == cells[b] == cells[c] != ".":',
+                "'X' not in cells[a] + cells[b] + "
+                "cells[c]:\n            return 'O'\n        if cells[a] == cells[b] == cells[c]:",
+            ),
+        ],
     ),
     "other-diagonal-missing": Wrong(
         "`X.O.OXO.X` gave you None, and O has cells 3, 5 and 7. Which three places of the string "

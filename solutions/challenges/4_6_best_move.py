@@ -382,6 +382,13 @@ def ending(leaf, stops=lambda plies: plies == 0):
     return moving(given, search), search
 
 
+def largest_by(search):
+    """The first move with the largest value, whoever is to move."""
+    return lambda board, plies=9, score=worth: max(
+        board.moves, key=lambda move: search(board.play(move), plies - 1, score)
+    )
+
+
 def hurrying(value):
     """Both functions, with a score that counts the plies: those that are left, and those that were played."""
 
@@ -505,6 +512,15 @@ WRONG = {
         "Against itself your function plays 1, 2, 4, 3, 5, 6, 7, and X wins: with O to move you "
         "choose what is best for X. Which values does O like?",
         choosing(minimax, larger),
+    ),
+    "root-maximises-ply-off": Wrong(
+        "Two things are wrong: `best_move` takes the largest value for O, too, and `minimax` stops one ply too "
+        "early, or too late. What does O like, and how many plies are left where the search must stop?",
+        [
+            (largest_by(search), search)
+            for stops in (lambda plies: plies <= 1, lambda plies: plies == 1, lambda plies: plies < 0)
+            for _, search in [ending(lambda board, score: score(board), stops)]
+        ],
     ),
     "root-minimises": Wrong(
         "With O to move you are right, with X to move you choose what is best for O. Which values "
@@ -810,6 +826,11 @@ WRONG = {
         "You returned a place in `board.moves`, counted from 0. Which number is on the cell?",
         lambda board, *limits: board.moves.index(best_move(board, *limits)),
         share=0.5,
+    ),
+    "place-of-the-last": Wrong(
+        "You returned a place in `board.moves`, counted from 0, and of equally good moves that of the last. Which "
+        "number is on the cell, and which of equal moves comes first?",
+        lambda board, *limits: board.moves.index(choosing(minimax, or_equal)(board, *limits)),
     ),
     "cells-from-zero": Wrong(
         "Your moves are one too small: the cells have the numbers 1 to 9. Is a number made from a "

@@ -78,6 +78,20 @@ def helped(board, never=math.inf):
     return min(board.moves, key=lambda move: shortest(board.play(move), mark, never))
 
 
+def counting_calls(board):
+    calls = 0
+
+    def search(node):
+        nonlocal calls
+        calls += 1
+        if node.is_over:
+            return evaluate(node, calls)
+        values = [search(child) for child in node.children()]
+        return max(values) if node.to_move == MAX else min(values)
+
+    return (max if board.to_move == MAX else min)(board.moves, key=lambda move: search(board.play(move)))
+
+
 needs_winner = searching(evaluate, over=lambda board: board.winner)
 
 WRONG = {
@@ -114,8 +128,8 @@ WRONG = {
         share=0.5,
     ),
     "quick-for-x-only": Wrong(
-        "X hurries, O does not: the depth is subtracted from O's scores as well, which makes a "
-        "late win of O look better. On which side of -10 is a win of O after 4 plies?",
+        "X hurries, O does not: a late win of O is worth as much to you as an early one, or more. On "
+        "which side of -10 is a win of O after 4 plies?",
         [
             choosing(searching(subtracts_for_both)),
             choosing(searching(lambda node, depth: score(node, 1, -1) - depth)),
@@ -123,12 +137,17 @@ WRONG = {
         ],
     ),
     "quick-for-o-only": Wrong(
-        "O hurries, X does not: the depth is added to X's scores as well. On which side of 10 is "
-        "a win of X after 4 plies?",
+        "O hurries, X does not: a late win of X is worth as much to you as an early one, or more. On "
+        "which side of 10 is a win of X after 4 plies?",
         [
             choosing(searching(lambda node, depth: score(node, 10 + depth, depth - 10))),
             choosing(searching(lambda node, depth: score(node, 10, depth - 10))),
         ],
+    ),
+    "counts-calls": Wrong(
+        "What you take for the depth grows with each call of your search and never shrinks again: what is tried "
+        "later seems to end later. How deep is a board when the search has come back up to it?",
+        counting_calls,
     ),
     "win-too-small": Wrong(
         "You play for a draw where there is a win: each ply takes 1 away, and a win that takes "

@@ -492,8 +492,9 @@ WRONG = {
         [adding("index + j"), index_moves_while_read],
     ),
     "past-the-end": Wrong(
-        "Your set goes one number too far. In `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` index 6 "
-        "belongs to the third list. Where does your range end?",
+        "Each cut gives you one index too many: in `[[3, 12, 8], [2, 4, 6], [14, 5, 2]]` the 6 belongs to the "
+        "third list, and no number has the 9. Does your range end too late, or do you count from 1, the number "
+        "that cuts included?",
         by_ranges(stop="len(numbers) + 1"),
     ),
     "before-the-end": Wrong(

@@ -494,8 +494,8 @@ WRONG = {
         whole=True,
     ),
     "own-bound": Wrong(
-        "Your cut compares with the bound the player just set: MIN with `beta`, or MAX with "
-        "`alpha`, and that is always reached. Which of the two is the *other* player's promise?",
+        "For MAX, for MIN or for both your loop ends where nothing is to be cut. Does a `return` stand in "
+        "it, or does a cut ask for the bound that this player sets, MIN for `beta`, MAX for `alpha`?",
         [
             cutting("(best >= beta if node.to_move == MAX else best <= beta)"),
             cutting("(best >= alpha if node.to_move == MAX else best <= alpha)"),

@@ -498,8 +498,8 @@ WRONG = {
         changed(win_or_first, "next(wins, board.moves[0])", "next(wins, None)"),
     ),
     "root-minimises": Wrong(
-        "With O to move you are right. With X to move you choose what is best for O. Who chooses "
-        "at the root?",
+        "With O to move you are right. With X to move you choose what is best for O. `to_move` is MAX or MIN: "
+        "which line of yours asks for that, and what does it do for MAX?",
         [
             lambda board: min(board.moves, key=lambda move: alphabeta(board.play(move))),
             slipped(("== MAX", "== None"), ("board.to_move == MIN and ", "")),

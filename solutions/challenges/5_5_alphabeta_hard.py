@@ -250,7 +250,7 @@ WRONG = {
     ),
     "wrong-end": Wrong(
         "A value above the window comes back as `alpha`, or one below it as `beta`: the end that "
-        "is further away. Which end is nearer to 3 in (0, 1), and which to 5 in (6, 9)?",
+        "is further away. Which end of the window is nearer to what the search found?",
         [
             wrong_end,
             trimmed(lambda value, alpha, beta: value if alpha <= value <= beta else alpha),
@@ -350,8 +350,8 @@ WRONG = {
         [changed(each, "node.children()", "node.children()[1:]") for each in (hard, hard_in_a_loop)],
     ),
     "own-bound": Wrong(
-        "A cut of yours compares with the bound of the player who moves: MIN with `beta`, or MAX "
-        "with `alpha`. Which of the two is the *other* player's promise?",
+        "MAX, MIN or both leave a node of yours where nothing is to be cut. Does a `return` stand in the loop, "
+        "or does a cut ask for the bound that this player sets, MIN for `beta`, MAX for `alpha`?",
         [
             *(changed(hard, *cuts) for cuts in ([MAX_CUT], [MIN_CUT], [MAX_CUT, MIN_CUT])),
             changed(

@@ -244,9 +244,9 @@ WRONG = {
         with_marks(key=lambda node: [node]),
     ),
     "sides-swapped": Wrong(
-        "The sides of your bounds are swapped, where you store them or where you read them: what "
-        'is known as "at least 3" answers in the window (5, 9), and not in (0, 2). To which of '
-        "the two callers is it enough?",
+        "The sides of your bounds are swapped, where you store them or where you read them: an "
+        '"at least" answers a caller whose window lies above it, and none whose window lies below. To '
+        "which of the two is it enough?",
         [
             changed(
                 with_marks,

@@ -186,6 +186,7 @@ WRONG = {
             lambda b, d: round(2 * b ** (d / 2)),
             lambda b, d: int(2 * b ** (d / 2)),
             lambda b, d: 2 * b ** (d / 2),
+            lambda b, d: 2 * b ** round(d / 2),
         ),
     ),
     "one-ply-off": Wrong(
@@ -218,10 +219,13 @@ WRONG = {
         [others_in_full, each_in_full],
     ),
     "counts-nodes": Wrong(
-        "Your sum has a part for each ply, as if all nodes counted. At which ply are the leaves?",
+        "Your sum has a part for each ply, and all leaves lie at the last. How many of them has each of the "
+        "two proofs?",
         [
             lambda b, d: sum(minimal_leaves(b, ply) for ply in range(d + 1)),
             lambda b, d: sum(b**ply for ply in range(d + 1)),
+            lambda b, d: 1 + sum(b**ply for ply in range(d)),
+            lambda b, d: sum(b**ply for ply in range(1, d + 1)),
         ],
     ),
     "left-out": Wrong(

@@ -172,6 +172,8 @@ def negamax(turns_leaf, turns_result, cuts):
 TURN = "(1 if board.to_move == MAX else -1)"
 TURNED = changed(look_ahead, "return score(board)", f"return {TURN} * score(board)")
 
+TWO_PLIES = changed(look_ahead, ("depth - 1", "depth - 2"), ("depth == 0", "depth <= 0"))
+
 
 def starting(text):
     return changed(look_ahead, "-inf if board.to_move == MAX else inf", text)
@@ -285,6 +287,11 @@ WRONG = {
         "Depth 0 looked at the children. How many plies are left where the search stops?",
         stopping("depth < 0")[0],
     ),
+    "two-plies": Wrong(
+        "On the empty board depth 2 gave you 7, as depth 1 does: each child loses two plies. Which lines of "
+        "yours take something off `depth`?",
+        [*slow_or_not(TWO_PLIES), changed(TWO_PLIES, "alpha >= beta", "alpha > beta")],
+    ),
     "turned-signs": Wrong(
         "You turn signs from ply to ply, and not everywhere. Here each number is X's, whoever "
         "moves. Where does a sign belong, and where none?",
@@ -292,7 +299,7 @@ WRONG = {
     ),
     "never-cuts": Wrong(
         "137,257 positions at depth 6: nothing is left out. Do the children get `alpha` and "
-        "`beta`, and does the loop stop once these meet?",
+        "`beta` as they are, and does the loop stop once these meet?",
         [plain(look_ahead), changed(look_ahead, "depth - 1, alpha, beta", "depth - 1")],
     ),
     "left-to-right": Wrong(
@@ -316,8 +323,8 @@ WRONG = {
         whole=True,
     ),
     "swapped-window": Wrong(
-        "The window of your call for a child begins above its end, as (∞, -∞) does. Which of the "
-        "two comes first there, and with which sign?",
+        "`alpha` and `beta` have changed places: in the call for a child, or where a player keeps what it has "
+        "found. Which of the two does MAX raise, and which place has it in your `def`?",
         changed(look_ahead, "depth - 1, alpha, beta", "depth - 1, beta, alpha"),
     ),
     "always-max": Wrong(
@@ -342,8 +349,8 @@ WRONG = {
         changed(look_ahead, "alpha >= beta", "True"),
     ),
     "own-bound": Wrong(
-        "Your cut compares with the bound that the player just set, MIN with `beta` or MAX with "
-        "`alpha`, and that is always reached. Which of the two is the *other* player's promise?",
+        "For one of the players your loop ends where nothing is to be cut, mostly after the first child. Does a "
+        "`return` stand in it, or does its cut ask for the wrong bound, or from the wrong side?",
         [changed(look_ahead, "alpha >= beta", text) for text in ("best >= beta", "best <= alpha")],
     ),
     "start-not-beaten": Wrong(

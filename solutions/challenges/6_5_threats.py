@@ -115,6 +115,16 @@ def trying_in_turn(board):
     return found
 
 
+def by_last_line(board):
+    """Of each free cell only the last line through it is kept."""
+    said = {}
+    for line in LINES:
+        for number in line:
+            if board.cells[number - 1] == ".":
+                said[number] = {board.cells[other - 1] for other in line if other != number}
+    return tuple({number for number, marks in said.items() if marks == {mark}} for mark in "XO")
+
+
 REPLACED = changed(
     threats,
     ('x.add(line[marks.index(".")])', 'x = {line[marks.index(".")]}'),
@@ -142,6 +152,11 @@ WRONG = {
     "three-side-by-side": Wrong(
         "After 17374 X has 36, 38 and 39, and you miss the gap. Where in a line may its free cell be?",
         counted(f"{X_LINE} and {FIRST}", f"{O_LINE} and {FIRST}"),
+    ),
+    "last-line-decides": Wrong(
+        "Each free cell keeps what the last line through it says, and that wipes out what a line before it "
+        "found. What may a line without three equal marks do to a threat that is known?",
+        by_last_line,
     ),
     "no-diagonals": Wrong(
         "After 1223343, or after 7665545, X needs cell 18. In which direction does that line run?",
