@@ -18,7 +18,7 @@ from instructors.sandbox.protocol import Lost, read, write
 from instructors.sandbox.walls import seccomp
 
 OLDEST = (3, 11)
-NEEDED = ("ipywidgets", "anywidget", "matplotlib", "networkx", "nashpy")
+NEEDED = ("ipywidgets", "anywidget", "jinja2", "matplotlib", "networkx", "nashpy")
 INSTALL = "In the course's folder: python -m pip install -r requirements.txt"
 
 

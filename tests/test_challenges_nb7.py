@@ -400,7 +400,7 @@ def test_a_population_without_defectors_keeps_some_who_always_cooperate():
     """Thirds of always cooperate, always defect and tit-for-tat, ten rounds, for ever."""
     names, field = ("always cooperate", "always defect", "tit-for-tat"), []
     for one in names:
-        about_tournaments.append([points(one, other, 10) for other in names])
+        field.append([points(one, other, 10) for other in names])
     assert field == [[30, 0, 30], [50, 10, 14], [30, 9, 30]]
     shares = [1 / 3] * 3
     for _ in range(2000):

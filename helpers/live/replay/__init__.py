@@ -51,7 +51,7 @@ def replay(graph):
     >>> def first_win(node):
     ...     return node.utility if node.is_over else next(filter(None, map(first_win, node.children())), 0)
     >>> replay(trace(first_win, Tree([[[0, 0], [0, 1]], [[0, 1], [1, 0]]])))
-    A search to step through: 13 steps, 8 nodes entered, 4 leaves looked at, 7 nodes cut. It returns 1.
+    A search to step through: 13 steps, 8 nodes entered, 4 leaves looked at, 7 nodes not looked at. It returns 1.
 
     △ MAX, ▽ MIN, ○ chance, □ leaf; the thick line is the path to the node the search is at, which has a
     ring; a cut branch is dashed with a ✕; a value appears when a node returns, with ≥ or ≤ if it is only
