@@ -303,7 +303,7 @@ def test_what_a_search_without_a_window_leaves_out_is_not_called_cut():
     told = [event.words for event in skipped.events if event.kind == "cut"]
     assert told == ["MIN after 0: the other child is not looked at",
                     "MAX at the start: the other child is not looked at (3 nodes)"]  # fmt: skip
-    assert "4 nodes not looked at." in repr(skipped)
+    assert "4 nodes left out." in repr(skipped)
 
 
 def test_a_label_says_the_window_and_why_a_cut_was_made():

@@ -51,7 +51,7 @@ def replay(graph):
     >>> def first_win(node):
     ...     return node.utility if node.is_over else next(filter(None, map(first_win, node.children())), 0)
     >>> replay(trace(first_win, Tree([[[0, 0], [0, 1]], [[0, 1], [1, 0]]])))
-    A search to step through: 13 steps, 8 nodes entered, 4 leaves looked at, 7 nodes not looked at. It returns 1.
+    A search to step through: 13 steps, 8 nodes entered, 4 leaves looked at, 7 nodes left out. It returns 1.
 
     △ MAX, ▽ MIN, ○ chance, □ leaf; the thick line is the path to the node the search is at, which has a
     ring; a cut branch is dashed with a ✕; a value appears when a node returns, with ≥ or ≤ if it is only
@@ -144,7 +144,7 @@ class Replay(FramedPage):
         return (
             f"A search to step through: {count(len(self.turns), 'step')}, "
             f"{count(kinds.count(ENTER), 'node')} entered, {count(kinds.count(LOOK), 'leaf')} looked at, "
-            f"{count(cut, 'node')} {'not looked at' if self.reading.skips else 'cut'}. {end}."
+            f"{count(cut, 'node')} {'left out' if self.reading.skips else 'cut'}. {end}."
         )
 
     @cached_property
@@ -212,7 +212,7 @@ class Replay(FramedPage):
             "y": [y for _, y in sorted(levels.items())],
             "ring": [ring for _, ring in sorted(self.rings.items())],
             "longest": [NAMED_MOVES, LONG_WAY],
-            "left": "not looked at" if self.reading.skips else "cut",
+            "left": "left out" if self.reading.skips else "cut",
         } | (self.code.data if self.code else {})
         # No text inside a script may look like `</script>`.
         return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
