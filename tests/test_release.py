@@ -1014,16 +1014,21 @@ def test_unusable_arguments_give_2_and_a_sentence(course, capsys, options):
 # Running the solutions
 
 
-def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course, monkeypatch):
-    ran, fresh = [], {"outputs": [], "execution_count": 1}
+@pytest.fixture
+def ran(monkeypatch):
+    """The names of the notebooks that `release --run` has run; it only puts a number before their cells."""
+    names, fresh = [], {"outputs": [], "execution_count": 1}
 
     def executed(path, data):
-        ran.append(path.name)
+        names.append(path.name)
         cells = [cell | fresh if cell["cell_type"] == "code" else cell for cell in loads(data, "")["cells"]]
         return dumps({**loads(data, ""), "cells": cells}), 1.0
 
     monkeypatch.setattr(instructors.release, "_executed", executed)
+    return names
 
+
+def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course, ran, monkeypatch):
     def runs(*options):
         ran.clear()
         assert course.release("--run", *options) == 0
@@ -1040,6 +1045,24 @@ def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course,
     assert (runs(), runs()) == (1, 0)
     monkeypatch.setattr(cache, "_all_of_helpers", lambda: "another")
     assert (runs(), runs()) == (1, 0)
+
+
+@pytest.mark.usefixtures("ran")
+def test_outputs_of_another_solution_are_called_old_and_those_beside_another_text_are_not(course, capsys):
+    def said():
+        capsys.readouterr()
+        assert course.release() == 0
+        return capsys.readouterr().out
+
+    assert "Outputs in solutions/09_toys.ipynb may be old" in said()  # nobody knows what they were run as
+    course.release("--run")
+    course.notebook = read(course.path)
+    course.replace("text-1", "Twice.", "Two times.")
+    assert "may be old" not in said()
+    course.replace("double", "2 * n", "n + n")
+    assert "Outputs in solutions/09_toys.ipynb may be old: `release --run` renews them" in said()
+    course.release("--run")
+    assert "may be old" not in said()
 
 
 def test_what_a_check_reads_is_there_before_the_solutions_run(course, monkeypatch):

@@ -125,8 +125,8 @@ def _release(root, args):
     if args.run:
         files = _run(root, files, args.jobs)
     wrote |= _write(root, files)
-    if not args.run and any(path.parent in (root / DATA, root / "solutions") for path in wrote):
-        print("Outputs in solutions/ may be old now: `release --run` renews them, before the tests.")
+    for path in () if args.run else _with_old_outputs(root, files, wrote):
+        print(f"Outputs in solutions/{path.name} may be old: `release --run` renews them, before the tests.")
     if not wrote:
         print("Nothing to write: all is as the sources say.")
     for path in plan.left_out:
@@ -250,6 +250,16 @@ def _run(root, files, jobs):
         if todo:
             cache.save(root, RUNS, known)
     return files | made
+
+
+def _with_old_outputs(root, files, wrote):
+    """The solutions that were run as something else; of what nobody knows, those with something new."""
+    key, known = json.loads(files[root / KEY]), cache.load(root, RUNS)
+    for path in (path for path in files if path.parent.name == "solutions"):
+        data = root / DATA / f"nb{_number(path)}.json"
+        is_old = cache.recall(known, path.name, _depends(path, files[path], key)) is None
+        if is_old if path.name in known else {path, data, root / KEY} & wrote:
+            yield path
 
 
 def _depends(path, data, key):

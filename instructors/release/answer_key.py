@@ -42,6 +42,7 @@ def entries(books, root, jobs):
                         raise result
                     id, (made, took) = todo[number][0], result
                     known[id] = {"of": depends[id], "made": made, "seconds": took}
+                    cache.save(root, KEPT, known)  # whoever stops a long run goes on from here
     finally:
         if todo:
             cache.save(root, KEPT, {challenge.id: known.get(challenge.id) for challenge, _ in asked})

@@ -18,6 +18,8 @@ import sys
 from contextlib import suppress
 from dataclasses import replace
 from functools import cache
+from importlib.metadata import version
+from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 
@@ -37,6 +39,17 @@ MAKERS = (
     "release/answer_key.py",
     "release/book.py",
     "release/cache.py",
+)
+MADE_WITH = (
+    "anywidget",
+    "ipykernel",
+    "ipywidgets",
+    "jinja2",
+    "matplotlib",
+    "nashpy",
+    "networkx",
+    "numpy",
+    "scipy",
 )
 SEEN_BY_NOBODY = {
     "points": 0, "difficulty": 0, "minutes": 0, "bonus": False, "hints": (), "questions": {}, "remark": None,
@@ -317,10 +330,9 @@ def _digest(path):
 
 @cache
 def _machine():
-    """This Python, and every package that it finds."""
-    places = [Path(each) for each in sys.path if each and Path(each).is_dir()]
-    packages = {each.name for place in places for each in place.glob("*.dist-info")}
-    return " ".join([sys.version, *sorted(packages)])
+    """This Python, and the packages that answers and outputs are made with."""
+    versions = [f"{name} {version(name)}" for name in MADE_WITH if find_spec(name)]
+    return " ".join([sys.version, *versions])
 
 
 def _hash(*texts):

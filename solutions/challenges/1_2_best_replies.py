@@ -28,7 +28,8 @@ ASKED = Challenge(
         "condition.",
     ),
     questions={
-        "extra": "{0} is in your set, and in column `j` another row pays more than row {0}. Which row is it?",
+        "extra": "{} is in your set, and another row pays more in column `j` than the row of that number. Which "
+                 "row is it?",
         "missing": "Row {} is not in your set, and no row pays more in column `j`. Where does your code lose "
                    "it?",
     },
