@@ -51,7 +51,7 @@ from helpers.checking.key import Inputs
 from helpers.games import MAX, MIN, TicTacToe, Tree
 from helpers.games.bots import centre_first
 from helpers.games.scores import corners
-from helpers.matrices import GRIM
+from helpers.matrices import ALTERNATOR, GRIM
 from instructors.release.headers import examples_table, header
 
 THIS = Path(__file__).read_text(encoding="utf-8")
@@ -1434,6 +1434,14 @@ def test_an_error_of_a_function_that_was_handed_in_is_not_explained_as_that_of_t
     told = sentences.about_error(outcome)
     assert told.startswith(f"`{name}` raised that error; your line only called it.") == bool(name)
     assert outcome.about == f"inside {name}" * bool(name)
+
+
+def test_of_two_strategies_the_one_is_named_that_raised_the_error():
+    def asks_both(first, second):
+        return first("", "") + second("", "x")
+
+    outcome = run(find("91.1"), [asks_both], (ALTERNATOR, GRIM))
+    assert outcome.about == "inside second"
 
 
 def test_an_error_of_a_strategy_is_not_explained_as_that_of_the_line():

@@ -331,17 +331,19 @@ def _raised_inside(error):
     if called:
         for names in (*(frame.f_locals for frame in own), own[0].f_globals):
             for name, value in [*names.items()]:
-                if called[0].f_code is _code_of(value):
+                if _is_call_of(value, called[0]):
                     return INSIDE + name
     return ""
 
 
-def _code_of(function):
-    """The code of a function, or of what is called as one, as a strategy is."""
+def _is_call_of(function, frame):
+    """Whether this frame is a call of a function, or of what is called as one, as a strategy is."""
     with suppress(Exception):  # a thing of the student's own may break here
-        is_function = isinstance(function, (type, FunctionType))
-        return (function if is_function else type(function).__call__).__code__
-    return None
+        if isinstance(function, (type, FunctionType)):
+            return frame.f_code is function.__code__
+        code = type(function).__call__.__code__
+        return frame.f_code is code and frame.f_locals[code.co_varnames[0]] is function
+    return False
 
 
 def _about(error, frame):
