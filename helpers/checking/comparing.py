@@ -17,7 +17,7 @@ WAYS = {
     "extra": "{1} is in {0} and should not be. Which line lets it in?",
     "missing": "{1} is missing in {0}. Which line leaves it out?",
     "twice": "{1} is in {0} too often or too seldom. Which line adds it?",
-    "order": "What is in {0} is right, in another order. In which order does your loop go?",
+    "order": "What is in {0} is right, in another order. Which line puts it in order?",
     "from": "From letter {1} on {0} is another text. What happens there?",
 }
 
@@ -29,7 +29,7 @@ def differs(got, right, seen=False):
     >>> differs({0, 2}, {0, 1}), differs(3, 5)
     ('2 is in yours and should not be. Which line lets it in?', '')
     >>> differs([0, 7, 0], [0, 0, 7])
-    'What is in yours is right, in another order. In which order does your loop go?'
+    'What is in yours is right, in another order. Which line puts it in order?'
     """
     way, part = difference(*((got, right) if seen else _placed(got, right)))
     whole = "it" if seen else "yours"

@@ -53,7 +53,7 @@ KINDS = {
     "end of a slice": "a slice that ends elsewhere",
     "swapped": "the other order",
     "arguments swapped": "the arguments in another order",
-    "arithmetic": "another operation",
+    "arithmetic": "another operation, or none",
     "sum forgotten": "`=` and `+=` exchanged",
     "argument left out": "one argument less",
     "argument added": "one argument more",
