@@ -759,7 +759,7 @@ def test_what_was_added_to_the_multiple_is_told_whatever_its_phi():
     for phi in (Fraction(1, 77), Fraction(1, 3), Fraction(2)):
         steps = [phi * step for step in (-4, -13, 7, 0)]
         told = about_extortion((3,), [1 + steps[0], steps[1], 1 + steps[2], steps[3]])
-        assert told.startswith("What you add to the multiple is [1, 0, 1, 0].")
+        assert told.startswith("Less the multiple of (S - 1) - chi (T - 1) your list is [1, 0, 1, 0], and")
         other = [
             phi * s - 3 * t + one
             for s, t, one in zip((2, -1, 4, 0), (2, 4, -1, 0), (1, 1, 0, 0), strict=True)

@@ -55,7 +55,8 @@ def about_form(inputs, value):
         for move in value[1]:
             _, kind, told = _asked(bots, board)
             if type(move) is not int:
-                is_it = kind == "illegal" and told.endswith(f" {move!r}.")
+                is_played = value[2] != "illegal"
+                is_it = is_played and kind == "illegal" and told.endswith(f" {move!r}.")
                 ask = "`in` finds it, as it is *equal* to a move. What else must be asked about an answer?"
                 return f"{told} That is no int, and you play it. {ask}" if is_it else ""
             board = board.play(move)

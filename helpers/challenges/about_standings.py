@@ -158,8 +158,8 @@ def _about_added(added):
     """What a list has had `added` to it, in place of [1, 1, 0, 0]."""
     if not any(added):
         return "Your list is the multiple of (S - 1) - chi (T - 1) itself. What is still to be added to it?"
-    told = f"What you add to the multiple is {added}."
-    return f"{told} The statement says what p *less* [1, 1, 0, 0] is: what is p?"
+    told = f"Less the multiple of (S - 1) - chi (T - 1) your list is {added}, and [1, 1, 0, 0] is asked for."
+    return f"{told} Which of the four comes another way?"
 
 
 def _about_phis(steps, chi):

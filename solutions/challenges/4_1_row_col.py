@@ -69,7 +69,7 @@ WRONG = {
         ],
     ),
     "column-not-shifted": Wrong(
-        "Cell 3 gave you column 0: your row counts from cell 1, your column as if there were a "
+        "`row_col(3)` gave you column 0: your row counts from cell 1, your column as if there were a "
         "cell 0. What is the remainder of 3 by 3?",
         lambda pos, cols=3: ((pos - 1) // cols, pos % cols),
     ),

@@ -21,7 +21,7 @@ def after(moves, *more, **told):
 
 
 ASKED = Challenge(
-    "6.3", "window_score", points=10, difficulty=2, minutes=10, returns="int", takes=("board",),
+    "6.3", "window_score", points=10, difficulty=2, minutes=10, returns="number", takes=("board",),
     inputs=in_a_row.unfinished, names=NAMES,
     examples=(
         after("", gives=0), after("4", gives=7, why="seven lines"), after("1", gives=3),

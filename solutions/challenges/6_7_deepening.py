@@ -170,7 +170,7 @@ WRONG = {
         changed(deepening, "centre_first(board)", "list(reversed(centre_first(board)))"),
     ),
     "never-stops": Wrong(
-        "After 44556 all is decided at depth 2, and you go on. How large is a value that is no sum of lines?",
+        "All is decided within your depth, and you go on. How large is a value that is no sum of lines?",
         changed(deepening, STOPS, "False"),
     ),
     "stops-early": Wrong(
