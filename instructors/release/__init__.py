@@ -254,9 +254,9 @@ def _run(root, files, jobs):
 
 def _with_old_outputs(root, files, wrote):
     """The solutions that were run as something else; of what nobody knows, those with something new."""
-    key, known = json.loads(files[root / KEY]), cache.load(root, RUNS)
+    known = cache.load(root, RUNS)
     for path in (path for path in files if path.parent.name == "solutions"):
-        data = root / DATA / f"nb{_number(path)}.json"
+        key, data = json.loads(files[root / KEY]), root / DATA / f"nb{_number(path)}.json"
         is_old = cache.recall(known, path.name, _depends(path, files[path], key)) is None
         if is_old if path.name in known else {path, data, root / KEY} & wrote:
             yield path
