@@ -1,6 +1,7 @@
 """Notebook 4: its second answers are proved by OpenSpiel, a plain search, and counts known to all."""
 
 import json
+import linecache
 import random
 import re
 from collections import Counter
@@ -568,3 +569,25 @@ def test_a_best_move_with_a_search_of_its_own_is_right_beside_any_right_minimax(
 
     assert check("4.6", own, value).passed
     assert not check("4.6", PLAIN, lambda *_: 0).passed
+
+
+def test_a_slip_of_the_search_beside_a_right_move_is_told_with_its_line():
+    cell = """
+def minimax(board, plies=9, score=worth):
+    if board.is_over or plies == 0:
+        return score(board)
+    if board.to_move == MAX:
+        return max(minimax(child, plies - 1, score) for child in board.children())
+    return min(minimax(child, plies, score) for child in board.children())
+
+
+def best_move(board, plies=9, score=worth):
+    values = [minimax(board.play(move), plies - 1, score) for move in board.moves]
+    best = max(values) if board.to_move == MAX else min(values)
+    return board.moves[values.index(best)]
+"""
+    space = {"MAX": MAX, "worth": worth}
+    linecache.cache["<cell of 4.6>"] = len(cell), None, cell.splitlines(keepends=True), "<cell of 4.6>"
+    exec(compile(cell, "<cell of 4.6>", "exec"), space)
+    notes = check("4.6", space["best_move"], space["minimax"]).notes
+    assert any("in line 7 of `minimax`, `return min(" in note for note in notes)

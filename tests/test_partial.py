@@ -4,7 +4,7 @@ import pytest
 
 from helpers.checking import check, find
 from helpers.checking.key import AT_RANDOM, NO_VALUE, RIGHT
-from helpers.checking.partial import partly
+from helpers.checking.partial import partly, two
 
 pytestmark = pytest.mark.usefixtures("small_course")
 A, B, C, D = "aaaa", "bbbb", "cccc", "dddd"
@@ -130,3 +130,29 @@ def test_who_looks_the_examples_up_hears_so():
     assert result.message.startswith(
         "Every example is right, and every other call got one and the same answer"
     )
+
+
+@pytest.mark.parametrize(
+    ("mine", "found"),
+    [
+        ([A, B, RIGHT, *"aabbcc"], {"one": {0}, "two": {1}}),
+        ([A, B, RIGHT, *"aabbca"], {"one": {0}, "two": {1}}),  # where both have it wrong, in any way
+        ([A, B, RIGHT, *"aabb.c"], {}),  # but wrong
+        ([A, B, RIGHT, *"aabccc"], {}),  # a call that neither has like that
+        ([A, B, C, *"aabbcc"], {}),  # a call that is right with both
+        ([A, RIGHT, RIGHT, *"aa..cc"], {}),
+    ],
+)
+def test_two_mistakes_are_told_where_each_call_comes_out_as_they_have_it(mine, found):
+    seen = {
+        "one": [A + RIGHT * 2 + AT_RANDOM + "aa..cc"],
+        "two": [RIGHT + B + RIGHT + AT_RANDOM + "..bbdd"],
+    }
+    mine = [*mine[:3], *(each + "..." if each == "." else each * 4 for each in mine[3:])]
+    assert two(mine, seen, 3) == found
+
+
+def test_nothing_is_told_where_two_pairs_would_explain_the_calls():
+    signs = A + RIGHT + AT_RANDOM + "aa.."
+    seen = {"one": [signs], "other": [signs], "two": [RIGHT + B + AT_RANDOM + "..bb"]}
+    assert two([A, B, A, A, B, B], seen, 2) == {}

@@ -11,7 +11,7 @@ import pytest
 from helpers.checking import check, scores
 from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.repair import KINDS
-from helpers.games import MAX
+from helpers.games import MAX, Tree
 
 pytestmark = pytest.mark.usefixtures("small_course")
 RIGHT = """
@@ -32,12 +32,14 @@ def nothing_is_remembered(monkeypatch):
     monkeypatch.setattr(scores, "judged", lambda *_, **__: None)
 
 
-def said(source, id="91.2", name="minimax"):
-    """What `check` says to a cell with this source."""
-    file, space = f"<cell {next(numbers)}>", {"MAX": MAX, "inf": math.inf}
-    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
-    exec(compile(source, file, "exec"), space)
-    return "\n".join(check(id, space[name]).notes)
+def said(*cells, id="91.2", names=("minimax",)):
+    """What `check` says to cells with these sources."""
+    space = {"MAX": MAX, "Tree": Tree, "inf": math.inf}
+    for source in cells:
+        file = f"<cell {next(numbers)}>"
+        linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+        exec(compile(source, file, "exec"), space)
+    return "\n".join(check(id, *map(space.get, names)).notes)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +87,7 @@ def tree_height(n, b=2):
         height = height + 2
     return height
 """
-    assert "in line 6, `height = height + 2`" in said(source, "91.1", "tree_height")
+    assert "in line 6, `height = height + 2`" in said(source, id="91.1", names=["tree_height"])
 
 
 def test_who_traces_a_program_goes_on_tracing_it():

@@ -231,8 +231,10 @@ CASES = {
 
 def about_score(size, inputs, score):
     """4.5: about a score that is too much, or too little."""
-    which = "what tells your function so"
-    if any(inputs[1:]):
+    (board, *_), which = inputs, "what tells your function so"
+    if board.winner and score * board.utility < 0:
+        which = "on which side of 0 are its scores"
+    elif any(inputs[1:]):
         which = "what does your line for that case do with the depth"
     return (
         f"At depth {[*inputs, 0][1]} you score this board {score}, too {size}. Which of the three cases is "

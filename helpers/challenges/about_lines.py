@@ -166,15 +166,29 @@ def _held(board, line):
     return "".join(sorted(board.cells[n - 1] for n in line)).replace(".", "")
 
 
+# What to say where each number of a threat was made into another one, and that number.
+_MADE = {
+    "Each cell of yours is one less than a threat, on all boards. Which number has the first cell?": (
+        lambda cell: cell - 1
+    ),
+    "Your sets hold columns, on all boards, and cells are asked for. Which name of yours holds the cell?": (
+        lambda cell: (cell - 1) % 7 + 1
+    ),
+    "Your sets hold columns, counted from 0, and cells are asked for. Which name of yours holds the cell?": (
+        lambda cell: (cell - 1) % 7
+    ),
+}
+
+
 def about_cells(calls):
-    """6.5: numbers that are one too small, whatever else is wrong."""
+    """6.5: numbers that are made of those of the threats, whatever else is wrong."""
     pairs = [
         ({*value[0], *value[1]}, _threats(board, "X") | _threats(board, "O")) for (board,), value, _ in calls
     ]
-    if all({n + 1 for n in found} <= right for found, right in pairs) and any(
-        f - right for f, right in pairs
-    ):
-        return "Each cell of yours is one less than a threat, on all boards. Which number has the first cell?"
+    is_other = any(found - right for found, right in pairs)
+    for told, made in _MADE.items() if is_other else ():
+        if all(found <= {*map(made, right)} for found, right in pairs):
+            return told
     return ""
 
 

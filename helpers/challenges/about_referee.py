@@ -11,6 +11,10 @@ from contextlib import suppress
 from helpers.games import MAX, MIN
 
 REASONS = ("over", "error", "illegal")
+KEPT = (
+    "It was never played, and stands in your list. Which comes first in your loop: what asks whether an "
+    "answer is a move, or what puts it into the list?"
+)
 
 
 def about_game(inputs, value):
@@ -55,10 +59,9 @@ def about_form(inputs, value):
         for move in value[1]:
             _, kind, told = _asked(bots, board)
             if type(move) is not int:
-                is_played = value[2] != "illegal"
-                is_it = is_played and kind == "illegal" and told.endswith(f" {move!r}.")
                 ask = "`in` finds it, as it is *equal* to a move. What else must be asked about an answer?"
-                return f"{told} That is no int, and you play it. {ask}" if is_it else ""
+                ask = f"That is no int, and you play it. {ask}" if value[2] != "illegal" else KEPT
+                return f"{told} {ask}" if kind == "illegal" and told.endswith(f" {move!r}.") else ""
             board = board.play(move)
     return ""
 
@@ -93,6 +96,8 @@ def _about_move(bots, board, move):
     side, kind, told = _asked(bots, board)
     if kind == "legal" and told.endswith(f" {move}."):
         return ""
+    if kind == "illegal" and told.endswith(f" {move!r}."):
+        return f"{told} {KEPT}"
     if kind == "illegal" and _made_int(bots[side == "O"](board)) == move:
         return f"{told} Your list goes on with {move}: you make an int of it. Was the answer one?"
     if _is_answer(bots[side == "X"], board, move):

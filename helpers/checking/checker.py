@@ -118,17 +118,17 @@ def _another_answer_than_before(case, answers, result, kept):
     lasting = _used_up(kept) or _remembered(case, answers, kept, shown)
     if not (changed or lasting):
         return None
-    told = lasting or changed.message
+    if lasting:  # whatever else explains the answers, these calls are another matter when asked alone
+        return replace(result, message=lasting, mistake=None, partly=None)
     if result.mistake:
-        return replace(result, notes=(*result.notes, told))
-    failing = changed.failing if changed and not lasting else result.failing
-    return replace(result, message=told, failing=failing)
+        return replace(result, notes=(*result.notes, changed.message))
+    return replace(result, message=changed.message, failing=changed.failing)
 
 
 def _the_slip_itself(case, answers, result, kept):
     """The same with the small change that makes it right, and with its walk through a small tree."""
     is_known = result.mistake or any(outcome.changed for outcome in case.outcomes)
-    hint = None if is_known else repair(case.challenge, answers, case.inputs, case.right, case.wrong)
+    hint = None if is_known else repair(case, answers)
     if hint and hint.is_whole and result.partly:  # that the mistake explains a part is chance, then
         told = explain(replace(case, seen={}))
         notes = (*told.notes, *_notes(case.challenge, answers, case.outcomes, result))

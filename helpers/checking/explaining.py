@@ -13,7 +13,7 @@ from helpers.checking import differences, equality, pages, sentences
 from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Challenge, Mistake, arguments, call, right_answer
 from helpers.checking.key import at_random, is_right, returned, signs, vector
-from helpers.checking.partial import partly
+from helpers.checking.partial import partly, two
 from helpers.checking.spoken_of import called, calls_spoken_of
 from helpers.games import Position
 
@@ -160,6 +160,34 @@ def _of_all(case, sentence):
     return _with(sentence, of_one_call(case, call_to_show(case, case.wrong, sentence, is_any=case.echo)))
 
 
+def two_known_mistakes(case):
+    """Two that explain every call: both are told, and an example is shown that only the first one touches."""
+    if not case.is_whole or any(outcome.changed for outcome in case.outcomes[: case.fixed]):
+        return None
+    mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
+    found = two(mine, _can_be_one_of_two(case), case.visible)
+    alone = {name: numbers & _can_be_told_of(case, name) for name, numbers in found.items()}
+    if not alone or not all(alone.values()):
+        return None
+    told = {name: case.challenge.mistakes[name].message for name in alone}
+    spoken = {
+        name: calls_spoken_of(case.challenge, case.inputs, range(case.visible), told[name]) for name in told
+    }
+    first, second = sorted(alone, key=lambda name: -len(spoken[name]))
+    if spoken[second]:  # each speaks of its own example, and one can be shown
+        return None
+    shown = call_to_show(case, sorted(alone[first]), told[first])
+    return Said(told[first], failing_at(case, shown), partly=first, notes=(sentences.also(told[second]),))
+
+
+def _can_be_one_of_two(case):
+    """What is seen of the mistakes whose sentences say nothing of other calls."""
+    mistakes = case.challenge.mistakes
+    return {
+        name: each for name, each in case.seen.items() if mistakes[name].message and not mistakes[name].whole
+    }
+
+
 def a_mistake_in_part(case):
     """A known mistake that explains most of the wrong examples."""
     examples = case.outcomes[: case.visible]
@@ -167,8 +195,13 @@ def a_mistake_in_part(case):
         return None
     mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
     on_examples, random = mine[: case.visible], at_random(mine[case.visible :])
-    told = {name: each for name, each in case.seen.items() if not case.challenge.mistakes[name].whole}
-    found = partly(on_examples, told, partial(_can_be_told_of, case), random, partial(_has_numbers, case))
+    found = partly(
+        on_examples,
+        _can_be_one_of_two(case),
+        partial(_can_be_told_of, case),
+        random,
+        partial(_has_numbers, case),
+    )
     if not found:
         return None
     name, explained = found
@@ -204,6 +237,7 @@ OF_ALL_CALLS = (
     right_but_for_its_form,
     a_pattern,
     a_table_of_the_examples,
+    two_known_mistakes,
     a_mistake_in_part,
     the_call_that_is_shown,
 )

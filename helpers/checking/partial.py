@@ -4,10 +4,13 @@ Two slips at once give another fingerprint than either. On the examples that onl
 answers are those of that one: this is looked for, and told of such an example.
 """
 
-from helpers.checking.key import AT_RANDOM, NO_VALUE, RIGHT
+from itertools import combinations
+
+from helpers.checking.key import AT_RANDOM, NO_VALUE, RIGHT, at_random
 
 LEAST = 2  # examples that have to agree: one can by chance
 LEAST_BESIDES = 4  # and where others disagree, which may be the second slip's work, more of them
+ALONE = 3  # calls that one of two mistakes has wrong and the other has right
 OTHERWISE = 4  # one of so many random inputs that the mistake has wrong may come out otherwise
 
 
@@ -43,6 +46,49 @@ def partly(mine, seen, spoken, random="", is_exact=lambda name: False):
     variants = [_parted(variant.partition(AT_RANDOM)[0]) for variant in seen[name]]
     holds = spoken(name) & {*explained} and (not is_exact(name) or _has_all(mine, variants))
     return (name, explained) if holds else None
+
+
+def two(mine, seen, visible):
+    """The two mistakes that explain every call: `{name: the examples that it alone has wrong}` for both.
+
+    The first `visible` calls are examples. Each call must have come out as the mistakes have it, or wrong in
+    any way where both have it wrong; each mistake has ALONE or more calls to itself. {} where no two or more
+    than two are like that.
+
+    >>> seen = {"late": ["a1b2........|cc.."], "greedy": ["....d4e5....|..ab"]}
+    >>> two(["a1b2", "d4e5", "....", "c3d4", "c9f8", "a000", "b111"], seen, 3)
+    {'late': {0}, 'greedy': {1}}
+    """
+    mine = [*mine[:visible], *at_random(mine[visible:])]
+    variants = [(name, _all_signs(variant)) for name, each in seen.items() for variant in each]
+    found = {}
+    for (first, signs), (second, others) in combinations(variants, 2):
+        calls = [*zip(mine, signs, others, strict=True)]
+        if first != second and all(_as_they_have_it(*call) for call in calls):
+            alone = [
+                {i for i, (_, *pair) in enumerate(calls) if _is_right(pair[k]) and not _is_right(pair[not k])}
+                for k in (True, False)
+            ]
+            if min(map(len, alone)) >= ALONE:
+                found |= {first: alone[0], second: alone[1]}
+    is_one = len(found) == 2
+    return {name: {i for i in alone if i < visible} for name, alone in found.items()} if is_one else {}
+
+
+def _is_right(sign):
+    return sign[0] == RIGHT[0]
+
+
+def _as_they_have_it(mine, sign, other):
+    """Whether a call came out as two mistakes have it; both may have it wrong, each in its own way."""
+    if not (_is_right(sign) or _is_right(other)):
+        return not _is_right(mine)
+    return mine == (other if _is_right(sign) else sign)
+
+
+def _all_signs(variant):
+    on_examples, _, at_random = variant.partition(AT_RANDOM)
+    return [*_parted(on_examples), *at_random]
 
 
 def _is_enough(explained, other):

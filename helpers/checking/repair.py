@@ -21,10 +21,11 @@ from helpers.checking.key import is_right
 from helpers.text import shortened
 
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
-LINES = 300_000 if sys.platform == "emscripten" else 1_200_000
+LINES = 400_000 if sys.platform == "emscripten" else 2_000_000
 PER_CALL, PER_TRIAL = 60, 150  # what it costs to ask and to compile, in lines
 MOST_WRONG = 12  # wrong calls that a change is tried on
-HALVES = 12  # changes that mend some calls and are tried with a second one
+HALVES = 20  # changes that mend some calls and are tried with a second one
+WRONGED = 12  # right calls that such a change should leave right
 LONGEST_NUMBER = 10_000  # bits
 FILE = "<repair>"
 
@@ -81,6 +82,8 @@ ROUGH = {
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
 Change = namedtuple("Change", "name line thing new")
+# A change that makes some of the wrong calls right, as one of two slips; sorted, the likely ones come first.
+Half = namedtuple("Half", "spoils count place change still_wrong")
 Hint = namedtuple("Hint", "sentence is_whole")  # whole: one change alone makes every call right
 
 
@@ -92,20 +95,14 @@ class Spent(Overrun):
     """There are no lines left."""
 
 
-def repair(challenge, answers, inputs, right, wrong):
-    """A Hint at the changes that make every one of these inputs right; None where none was found.
-
-    `right` has their digests, `wrong` the numbers of those that the answer has wrong. Raises nothing.
-    """
+def repair(case, answers):
+    """A Hint at the changes that make every call of a Case right, or None. Raises nothing."""
     if "NBGRADER_EXECUTION" in os.environ:  # nobody reads it there, and a class would wait for it
         return None
     with suppress(Exception, KeyboardInterrupt), catch_warnings(), Watch(lambda seconds: None) as watch:
         simplefilter("ignore")  # of `is` with a number
         watch.begin()
-        search = _Search(challenge, answers, inputs, right, wrong)
-        changes, count = search.found()
-        is_whole = len(changes) == 1 and count == len(search.wrong)
-        return Hint(search.told(changes, count), is_whole) if changes else None
+        return _Search(case, answers).found()
     return None
 
 
@@ -124,31 +121,27 @@ def _is_far(change):
 class _Search:
     """The changes of one answer, tried one after another."""
 
-    def __init__(self, challenge, answers, inputs, right, wrong):
-        self.challenge, self.others = challenge, answers[1:]
-        self.function = inspect.unwrap(answers[0])
-        if self.function.__name__ == "<lambda>":
+    def __init__(self, case, answers):
+        self.case, self.challenge, self.functions = case, case.challenge, [*map(inspect.unwrap, answers)]
+        if any(function.__name__ == "<lambda>" for function in self.functions):
             raise ValueError("its source is the whole statement, which would run again")
-        self.source = _Source(self.function, _asked(challenge))
-        is_wrong, seen = {*wrong}, len(challenge.examples)
-        self.is_visible = wrong[0] < seen
-        told = [i for i in wrong if self.is_visible <= (i < seen)]
-        self.wrong = [(inputs[i], right[i]) for i in told[:MOST_WRONG]]
-        self.hidden = [(inputs[i], right[i]) for i in wrong if i not in told[:MOST_WRONG]][:MOST_WRONG]
-        self.others_right = [(inputs[i], right[i]) for i in range(len(inputs)) if i not in is_wrong]
+        self.source = _Source(self.functions, _asked(self.challenge))
+        calls = [*zip(case.inputs, case.right, strict=True)]
+        self.is_visible = case.wrong[0] < case.visible
+        told = [i for i in case.wrong if self.is_visible <= (i < case.visible)][:MOST_WRONG]
+        self.wrong = [calls[i] for i in told]
+        self.hidden = [calls[i] for i in case.wrong if i not in told][:MOST_WRONG]
+        self.others_right = [calls[i] for i in range(len(calls)) if i not in {*case.wrong}]
         self.left = LINES
 
     def found(self):
-        """The changes, one or two, that make everything right; or one that makes most of it right; or none.
-
-        With them comes the number of the wrong calls that they make right.
-        """
+        """A Hint at one change or two that make everything right, or one that makes most of it; or None."""
         before = self.left
         if len(self.wrong) + len(self.hidden) < 2:
-            return [], 0  # one call may come out right by chance
+            return None  # one call may come out right by chance
         wrong = [*self.wrong, *self.hidden]
         if any(self.verdicts(wrong, LINES)) or not all(self.verdicts(self.others_right, LINES)):
-            return [], 0  # made anew from its source, it is another function
+            return None  # made anew from its source, it is another function
         most = before - self.left + 1_000
         every = [Change(*edit) for edit in (*edits(self.source.tree), *inverse_edits(self.source.tree))]
         each = [change for change in every if not _is_far(change)]
@@ -156,40 +149,48 @@ class _Search:
         halves = []
         with suppress(Spent):
             for change in each:
-                count = self.mended(most, change)
-                if count == len(self.wrong) and self.is_all_right(most, change):
-                    return [change], count
-                if count:
-                    halves.append((-count, len(halves), change))
-            for _, _, first in sorted(halves)[:HALVES]:
+                still_wrong = self.still_wrong(most, change)
+                if not still_wrong and self.is_all_right(most, change):
+                    return self.hint([change], len(self.wrong))
+                if len(still_wrong) < len(self.wrong):
+                    spoils = not self.spoils_nothing(most, change, count=WRONGED)
+                    halves.append(Half(spoils, len(still_wrong), len(halves), change, still_wrong))
+            for half in sorted(halves)[:HALVES]:
                 for second in each:
-                    if not _clash(first, second) and self.is_all_right(most, first, second):
-                        return sorted((first, second), key=lambda change: change.line), len(self.wrong)
+                    if not _clash(half.change, second) and self.is_mended(most, half, second):
+                        pair = sorted((half.change, second), key=self.source.line)
+                        return self.hint(pair, len(self.wrong))
         self.left = most * HALVES
-        for count, _, change in sorted(halves):
-            is_much = -count >= max(2, len(self.wrong) / 2) and change.name not in ROUGH
-            if is_much and self.others_right and self.spoils_nothing(most, change):
-                return [change], -count
-        return [], 0
+        for half in sorted(halves):
+            count = len(self.wrong) - half.count
+            is_much = count >= max(2, len(self.wrong) / 2) and half.change.name not in ROUGH
+            if is_much and self.others_right and self.spoils_nothing(most, half.change):
+                return self.hint([half.change], count)
+        return None
 
-    def mended(self, most, change):
-        """How many of the wrong calls come out right with this change."""
+    def still_wrong(self, most, change):
+        """Which of the wrong calls do not come out right with this change."""
         with self.changed(change):
-            return sum(self.verdicts(self.wrong, most))
-        return 0
+            verdicts = [*self.verdicts(self.wrong, most)]
+            return [each for each, verdict in zip(self.wrong, verdicts, strict=True) if not verdict]
+        return self.wrong
+
+    def is_mended(self, most, half, second):
+        """Whether every call comes out right with a second change; those are asked first that it is for."""
+        with self.changed(half.change, second):
+            return all(self.verdicts(half.still_wrong, most)) and self.is_all_right(most)
+        return False
 
     def is_all_right(self, most, *changes):
         """Whether every call comes out right with these changes."""
         with self.changed(*changes):
-            return all(self.verdicts(self.wrong, most)) and all(
-                self.verdicts([*self.others_right, *self.hidden], most)
-            )
+            return all(self.verdicts([*self.wrong, *self.others_right, *self.hidden], most))
         return False
 
-    def spoils_nothing(self, most, change):
-        """Whether what was right is right with this change."""
-        with self.changed(change):
-            return all(self.verdicts(self.others_right, most))
+    def spoils_nothing(self, most, *changes, count=None):
+        """Whether what was right is right with these changes, or the first so many of that."""
+        with self.changed(*changes):
+            return all(self.verdicts(self.others_right[:count], most))
         return False
 
     @contextmanager
@@ -209,8 +210,7 @@ class _Search:
     def verdicts(self, asked, most):
         """One after another, whether these calls come out right; Overrun after `most` lines, or Spent."""
         self.left -= PER_TRIAL
-        functions = (self.source.function(), *self.others)
-        with asking(self.challenge, functions) as ask, self.counted(most):
+        with asking(self.challenge, self.source.made()) as ask, self.counted(most):
             for each, digest in asked:
                 self.left -= PER_CALL
                 yield is_right(self.challenge, each, ask(copy.deepcopy(tuple(each))), digest)
@@ -233,47 +233,54 @@ class _Search:
         finally:
             sys.settrace(before)
 
-    def told(self, changes, count):
-        """The sentence on these changes, which make so many of the wrong calls right."""
+    def hint(self, changes, count):
+        """The Hint at these changes, which make so many of the wrong calls right."""
         asked = "example" if self.is_visible else "call"
         made = (
             f"every {asked}" if count == len(self.wrong) else f"{count} of {len(self.wrong)} wrong {asked}s"
         )
         start = f"One change makes {made}" if len(changes) == 1 else f"Two changes make {made}"
-        return f"{start} right: {'; '.join(map(self.place, changes))}."
+        is_whole = len(changes) == 1 and count == len(self.wrong)
+        return Hint(f"{start} right: {'; '.join(map(self.place, changes))}.", is_whole)
 
     def place(self, change):
-        owner, text = self.source.owners[change.line]
-        inside = "" if owner == self.function.__name__ else f" of `{owner}`"
-        return f"in line {change.line}{inside}, `{shortened(text.strip(), 60)}`, {KINDS[change.name]}"
+        owner, line, text = self.source.lines[change.line]
+        inside = "" if owner == self.functions[0].__name__ else f" of `{owner}`"
+        return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`, {KINDS[change.name]}"
 
 
 class _Source:
-    """A function's source with that of the helpers it calls, as one tree that can be changed and run."""
+    """The source of the answers, with that of the helpers they call, as a tree to change and to run."""
 
-    def __init__(self, function, answers):
-        self.name, self.space = function.__name__, function.__globals__
-        self.tree, self.owners = ast.Module([], []), {}
-        functions = [function]
+    def __init__(self, answers, names):
+        self.names, self.space = [each.__name__ for each in answers], answers[0].__globals__
+        self.tree, self.lines = ast.Module([], []), {}  # by their number in the tree: whose, number, text
+        functions = [*answers]
         for each in functions:
             lines, first = inspect.getsourcelines(each)
-            part = ast.increment_lineno(ast.parse(textwrap.dedent("".join(lines))), max(first, 1) - 1)
+            before = len(self.lines)
+            part = ast.increment_lineno(ast.parse(textwrap.dedent("".join(lines))), before)
             self.tree.body[:0] = part.body
-            self.owners |= {max(first, 1) + i: (each.__name__, line) for i, line in enumerate(lines)}
-            functions += [own for own in self._called(part, answers) if own not in functions]
+            for i, text in enumerate(lines):
+                self.lines[before + 1 + i] = each.__name__, max(first, 1) + i, text
+            functions += [own for own in self._called(part, names) if own not in functions]
         self.has_power = any(isinstance(node, ast.Pow) for node in ast.walk(self.tree))
         if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
             raise ValueError("it catches what should stop it")
 
-    def _called(self, part, answers):
-        """The student's own functions that this part of the source names."""
+    def _called(self, part, names):
+        """The student's own functions that this part of the source calls, and that are no answers."""
         for node in ast.walk(part):
-            own = self.space.get(node.id) if isinstance(node, ast.Name) and node.id not in answers else None
+            own = self.space.get(node.id) if isinstance(node, ast.Name) and node.id not in names else None
             if inspect.isfunction(own) and own.__globals__ is self.space and own.__name__ == node.id:
                 yield own
 
-    def function(self):
-        """The function that the tree makes now, with nothing left in a box from earlier calls."""
+    def line(self, change):
+        """The number of its line in the cell."""
+        return self.lines[change.line][1]
+
+    def made(self):
+        """The functions that the tree makes now, with nothing left in a box from earlier calls."""
         boxes = {
             name: copy.copy(each) for name, each in self.space.items() if type(each) in (dict, list, set)
         }
@@ -281,7 +288,7 @@ class _Source:
         tree = _Bounded().visit(copy.deepcopy(self.tree)) if self.has_power else self.tree
         space[_power.__name__] = _power
         exec(compile(ast.fix_missing_locations(tree), FILE, "exec"), space)
-        return space[self.name]
+        return [space[name] for name in self.names]
 
 
 class _Bounded(ast.NodeTransformer):

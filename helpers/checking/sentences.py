@@ -303,6 +303,11 @@ def part_of(count, wrong):
     return (f"That would explain {many}. Is it what your code does?",)
 
 
+def also(sentence):
+    """A note on the second of two slips that are both known."""
+    return f"There is a second slip. {sentence}"
+
+
 def not_back(call, got):
     """A note on a call that did not come back, where another one is shown; `call` is "" if it is secret."""
     return f"And {f'`{shortened(call, LISTED)}`' if call else 'one more input'} gave {got}."
