@@ -22,6 +22,8 @@ from helpers.text import shortened
 
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
 LINES = 400_000 if sys.platform == "emscripten" else 2_000_000
+LONG = LINES // 50  # a call that takes more is asked last
+LONGEST = 4 * LINES  # for all such calls
 PER_CALL, PER_TRIAL = 60, 150  # what it costs to ask and to compile, in lines
 MOST_WRONG = 12  # wrong calls that a change is tried on
 HALVES = 20  # changes that mend some calls and are tried with a second one
@@ -132,6 +134,7 @@ class _Search:
         self.wrong = [calls[i] for i in told]
         self.hidden = [calls[i] for i in case.wrong if i not in told][:MOST_WRONG]
         self.others_right = [calls[i] for i in range(len(calls)) if i not in {*case.wrong}]
+        self.count, self.late = len(told), []
         self.left = LINES
 
     def found(self):
@@ -139,9 +142,8 @@ class _Search:
         before = self.left
         if len(self.wrong) + len(self.hidden) < 2:
             return None  # one call may come out right by chance
-        wrong = [*self.wrong, *self.hidden]
-        if any(self.verdicts(wrong, LINES)) or not all(self.verdicts(self.others_right, LINES)):
-            return None  # made anew from its source, it is another function
+        if not self.is_same() or not self.wrong:
+            return None
         most = before - self.left + 1_000
         every = [Change(*edit) for edit in (*edits(self.source.tree), *inverse_edits(self.source.tree))]
         each = [change for change in every if not _is_far(change)]
@@ -149,9 +151,10 @@ class _Search:
         halves = []
         with suppress(Spent):
             for change in each:
+                if self.is_all_right(most, change):
+                    return self.hint([change], self.count)
+            for change in each:
                 still_wrong = self.still_wrong(most, change)
-                if not still_wrong and self.is_all_right(most, change):
-                    return self.hint([change], len(self.wrong))
                 if len(still_wrong) < len(self.wrong):
                     spoils = not self.spoils_nothing(most, change, count=WRONGED)
                     halves.append(Half(spoils, len(still_wrong), len(halves), change, still_wrong))
@@ -159,14 +162,33 @@ class _Search:
                 for second in each:
                     if not _clash(half.change, second) and self.is_mended(most, half, second):
                         pair = sorted((half.change, second), key=self.source.line)
-                        return self.hint(pair, len(self.wrong))
+                        return self.hint(pair, self.count)
         self.left = most * HALVES
-        for half in sorted(halves):
+        for half in sorted(halves) if not self.late else ():
             count = len(self.wrong) - half.count
             is_much = count >= max(2, len(self.wrong) / 2) and half.change.name not in ROUGH
             if is_much and self.others_right and self.spoils_nothing(most, half.change):
                 return self.hint([half.change], count)
         return None
+
+    def is_same(self):
+        """Whether the function that is made anew from its source gives what the answer gave.
+
+        Calls that take few lines come first from now on; those that take many are put off until all others
+        come out right.
+        """
+        for calls, is_right_there in ((self.wrong, False), (self.hidden, False), (self.others_right, True)):
+            lines = []
+            for number, call in enumerate([*calls]):
+                before = self.left
+                try:
+                    if [*self.verdicts([call], LONG)] != [is_right_there]:
+                        return False
+                    lines.append((before - self.left, number, call))
+                except Overrun:
+                    self.late.append(call)
+            calls[:] = [call for _, _, call in sorted(lines)]
+        return True
 
     def still_wrong(self, most, change):
         """Which of the wrong calls do not come out right with this change."""
@@ -184,7 +206,9 @@ class _Search:
     def is_all_right(self, most, *changes):
         """Whether every call comes out right with these changes."""
         with self.changed(*changes):
-            return all(self.verdicts([*self.wrong, *self.others_right, *self.hidden], most))
+            if all(self.verdicts([*self.wrong, *self.others_right, *self.hidden], most)):
+                self.left += LONGEST * bool(self.late)
+                return all(self.verdicts(self.late, LONGEST))
         return False
 
     def spoils_nothing(self, most, *changes, count=None):
@@ -236,11 +260,9 @@ class _Search:
     def hint(self, changes, count):
         """The Hint at these changes, which make so many of the wrong calls right."""
         asked = "example" if self.is_visible else "call"
-        made = (
-            f"every {asked}" if count == len(self.wrong) else f"{count} of {len(self.wrong)} wrong {asked}s"
-        )
+        made = f"every {asked}" if count == self.count else f"{count} of {self.count} wrong {asked}s"
         start = f"One change makes {made}" if len(changes) == 1 else f"Two changes make {made}"
-        is_whole = len(changes) == 1 and count == len(self.wrong)
+        is_whole = len(changes) == 1 and count == self.count
         return Hint(f"{start} right: {'; '.join(map(self.place, changes))}.", is_whole)
 
     def place(self, change):
