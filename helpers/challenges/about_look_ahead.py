@@ -96,8 +96,9 @@ def _about_earlier(board, depth, value, earlier):
         return f"Yours is the value at depth {other}. What says in an entry for which depth it was found?"
     if same := next((tuple(window) for d, *window in earlier if d == depth), None):
         return (
-            f"Before, the window at this depth was {same}: what that search left may be a bound. Which test "
-            "says that a bound must not answer here?"
+            f"Before, the window at this depth was {same}. What does your function give for the last window "
+            "with an empty table? If it is right then, a bound has answered: which test, or which line that "
+            "stores, lets it? If not, which two boards share an entry?"
         )
     return "Which entry has answered, and for which depth and window was it stored?"
 

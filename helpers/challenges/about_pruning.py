@@ -190,6 +190,22 @@ def about_table(inputs, value):
     )
 
 
+def about_search(inputs, value):
+    """5.6: a value that is wrong, and may be none at all."""
+    if isinstance(inputs[0], Tree) and value not in _leaves(inputs[0]):
+        return (
+            f"One of the searches gives {value}, and no leaf pays that. With what does your best value start?"
+        )
+    return (
+        f"One of the searches gives {value}, which is wrong. Does it come from the search, which your "
+        "`alphabeta` can tell, or from an entry of the table?"
+    )
+
+
+def _leaves(node):
+    return {node.utility} if node.is_over else set().union(*map(_leaves, node.children()))
+
+
 def about_leaves(inputs, value):
     """5.8: whether it is this tree, and the order at all."""
     (tree,), (ordered, looks) = inputs, value

@@ -98,9 +98,10 @@ def _about_move(bots, board, move):
         return ""
     if kind == "illegal" and told.endswith(f" {move!r}."):
         return f"{told} {KEPT}"
-    if kind == "illegal" and _made_int(bots[side == "O"](board)) == move:
+    is_others = _is_answer(bots[side == "X"], board, move)
+    if kind == "illegal" and not is_others and _made_int(bots[side == "O"](board)) == move:
         return f"{told} Your list goes on with {move}: you make an int of it. Was the answer one?"
-    if _is_answer(bots[side == "X"], board, move):
+    if is_others:
         mover = f"`board.to_move` is {board.to_move} there, as always for {side}"
         return f"{told} Your list goes on with {move}, the other bot's answer; {mover}. Whom did you ask?"
     return f"{told} Your list goes on with {move}. Which line of yours put it there?"

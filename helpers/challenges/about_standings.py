@@ -133,6 +133,9 @@ def about_extortion(inputs, p):
     )
 
 
+TURNED = "Your S and T have changed places, or chi stands with S. Whose gain above 1 is multiplied by it?"
+
+
 def _about_direction(steps, chi):
     """Lists that are right in another way."""
     p = [step + (k < 2) for k, step in enumerate(steps)]
@@ -148,9 +151,11 @@ def _about_direction(steps, chi):
     if _wanted(-chi)[2] and _fits(steps, -chi):
         return "With you chi (T - 1) is added to S - 1. Which sign stands between the two in the statement?"
     if _fits([steps[0], steps[2], steps[1], steps[3]], chi):
-        return (
-            "Your S and T have changed places, or chi stands with S. Whose gain above 1 is multiplied by it?"
-        )
+        return TURNED
+    for added in product((0, 1), repeat=4):
+        multiple = [chance - more for chance, more in zip(p, added, strict=True)]
+        if _fits([multiple[k] for k in (0, 2, 1, 3)], chi):
+            return f"{TURNED} {_about_added(list(added))}"
     return ""
 
 

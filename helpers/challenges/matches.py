@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 from helpers.checking import values
 from helpers.games import MAX, TicTacToe
 from helpers.games.bots import rule_bot
+from helpers.text import listed
 
 GAMES = 20  # in a match: the dice of game k have the seed first + k
 CENTRE = 5
@@ -71,7 +72,13 @@ def moved(functions, inputs):
 
 
 def about_worth(inputs, seen):
-    """A sentence about what a search said in `moved`, if no board can be worth that."""
+    """A sentence about what was seen in `moved`, if it is no move, or if no board can be worth that."""
+    move = seen[0] if type(seen) is tuple and len(seen) == 2 else seen
+    if type(move) is int and move not in inputs[0].moves:
+        return (
+            f"`best_move` gave {move}, and the moves are {listed(inputs[0].moves)}. What does your line that "
+            "chooses hand back: a move, or its place in a list?"
+        )
     if len(inputs) == 1 and type(seen) is tuple and len(seen) == 2 and seen[1] not in (-1, 0, 1):
         return (
             f"`minimax` gave {values.described(seen[1])} here. A board is worth 1, 0 or -1, however long it "

@@ -323,9 +323,11 @@ def _remembered(case, answers, kept, i):
         return ""
     first, last = (shortened(sentences.got(case.challenge, each), 60) for each in (after, case.outcomes[i]))
     asked = call(case.challenge, case.inputs[i])
+    name, (box, _) = next(iter(grown.items()))
+    ask = "must be the same before that may answer" if isinstance(box, dict) else "should it hold by then"
     return (
-        f"`{asked}` gives {first} when it is asked first, and {last} after other calls: "
-        f"`{next(iter(grown))}` still holds what they left. What must be the same before that may answer?"
+        f"`{asked}` gives {first} when it is asked first, and {last} after other calls: `{name}` still holds "
+        f"what they left. What {ask}?"
     )
 
 

@@ -173,7 +173,7 @@ def _of_statements(node):
                 yield "break", block, [*rest[0], ast.Continue()]
             if isinstance(line, ast.Continue):
                 yield "continue", block, [*rest[0], ast.Break()]
-            if isinstance(line, (*LOOPS, ast.If)) and rest[1]:
+            if isinstance(line, (*LOOPS, ast.If)) and not line.orelse and rest[1]:
                 yield "line moved in", block, [*rest[0], _with_more(line, rest[1][:1]), *rest[1][1:]]
             if isinstance(line, LOOPS) and len(line.body) > 1:
                 shorter = copy.copy(line)

@@ -161,23 +161,17 @@ def _of_all(case, sentence):
 
 
 def two_known_mistakes(case):
-    """Two that explain every call: both are told, and an example is shown that only the first one touches."""
+    """Two that explain every call: each is told of an example that it alone has wrong."""
     if not case.is_whole or any(outcome.changed for outcome in case.outcomes[: case.fixed]):
         return None
     mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
-    found = two(mine, _can_be_one_of_two(case), case.visible)
-    alone = {name: numbers & _can_be_told_of(case, name) for name, numbers in found.items()}
-    if not alone or not all(alone.values()):
-        return None
-    told = {name: case.challenge.mistakes[name].message for name in alone}
-    spoken = {
-        name: calls_spoken_of(case.challenge, case.inputs, range(case.visible), told[name]) for name in told
-    }
-    first, second = sorted(alone, key=lambda name: -len(spoken[name]))
-    if spoken[second]:  # each speaks of its own example, and one can be shown
-        return None
-    shown = call_to_show(case, sorted(alone[first]), told[first])
-    return Said(told[first], failing_at(case, shown), partly=first, notes=(sentences.also(told[second]),))
+    told = []
+    for name, alone in two(mine, _can_be_one_of_two(case), case.visible).items():
+        numbers, sentence = sorted(alone & _can_be_told_of(case, name)), case.challenge.mistakes[name].message
+        if not numbers:
+            return None
+        told.append(Said(sentence, failing_at(case, call_to_show(case, numbers, sentence)), partly=name))
+    return replace(told[0], notes=(sentences.also(told[1]),)) if told else None
 
 
 def _can_be_one_of_two(case):
@@ -209,8 +203,8 @@ def a_mistake_in_part(case):
         return None  # one and the same answer comes about in many ways, a wrong True or False in any
     sentence = case.challenge.mistakes[name].message
     failing = failing_at(case, call_to_show(case, explained, sentence))
-    notes = sentences.part_of(len(explained), sum(i < case.visible for i in case.wrong))
-    return Said(sentence, failing, partly=name, notes=notes)
+    wrong = sum(i < case.visible for i in case.wrong)
+    return Said(sentences.in_part(sentence, len(explained), wrong), failing, partly=name)
 
 
 def _can_be_told_of(case, mistake):

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from warnings import catch_warnings, simplefilter
 
 from helpers.checking.calling import Watch, asking
+from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
 from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.key import is_right
@@ -124,10 +125,8 @@ class _Search:
     """The changes of one answer, tried one after another."""
 
     def __init__(self, case, answers):
-        self.case, self.challenge, self.functions = case, case.challenge, [*map(inspect.unwrap, answers)]
-        if any(function.__name__ == "<lambda>" for function in self.functions):
-            raise ValueError("its source is the whole statement, which would run again")
-        self.source = _Source(self.functions, _asked(self.challenge))
+        self.challenge, self.answers = case.challenge, dict(zip(case.challenge.answers, answers, strict=True))
+        self.source = _Source(*_of_this_and_others(self.challenge, self.answers))
         calls = [*zip(case.inputs, case.right, strict=True)]
         self.is_visible = case.wrong[0] < case.visible
         told = [i for i in case.wrong if self.is_visible <= (i < case.visible)][:MOST_WRONG]
@@ -164,7 +163,8 @@ class _Search:
                         pair = sorted((half.change, second), key=self.source.line)
                         return self.hint(pair, self.count)
         self.left = most * HALVES
-        for half in sorted(halves) if not self.late else ():
+        is_telling = not self.late and self.challenge.returns != "bool"  # True comes about in many ways
+        for half in sorted(halves) if is_telling else ():
             count = len(self.wrong) - half.count
             is_much = count >= max(2, len(self.wrong) / 2) and half.change.name not in ROUGH
             if is_much and self.others_right and self.spoils_nothing(most, half.change):
@@ -234,7 +234,8 @@ class _Search:
     def verdicts(self, asked, most):
         """One after another, whether these calls come out right; Overrun after `most` lines, or Spent."""
         self.left -= PER_TRIAL
-        with asking(self.challenge, self.source.made()) as ask, self.counted(most):
+        functions = (self.answers | self.source.made()).values()
+        with asking(self.challenge, tuple(functions)) as ask, self.counted(most):
             for each, digest in asked:
                 self.left -= PER_CALL
                 yield is_right(self.challenge, each, ask(copy.deepcopy(tuple(each))), digest)
@@ -267,7 +268,7 @@ class _Search:
 
     def place(self, change):
         owner, line, text = self.source.lines[change.line]
-        inside = "" if owner == self.functions[0].__name__ else f" of `{owner}`"
+        inside = "" if owner == self.challenge.name else f" of `{owner}`"
         return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`, {KINDS[change.name]}"
 
 
@@ -275,9 +276,11 @@ class _Source:
     """The source of the answers, with that of the helpers they call, as a tree to change and to run."""
 
     def __init__(self, answers, names):
-        self.names, self.space = [each.__name__ for each in answers], answers[0].__globals__
+        if any(function.__name__ == "<lambda>" for function in answers.values()):
+            raise ValueError("its source is the whole statement, which would run again")
+        self.answers, self.space = answers, next(iter(answers.values())).__globals__
         self.tree, self.lines = ast.Module([], []), {}  # by their number in the tree: whose, number, text
-        functions = [*answers]
+        functions = [*answers.values()]
         for each in functions:
             lines, first = inspect.getsourcelines(each)
             before = len(self.lines)
@@ -286,7 +289,7 @@ class _Source:
             for i, text in enumerate(lines):
                 self.lines[before + 1 + i] = each.__name__, max(first, 1) + i, text
             functions += [own for own in self._called(part, names) if own not in functions]
-        self.has_power = any(isinstance(node, ast.Pow) for node in ast.walk(self.tree))
+        self.is_bounded = any(type(node) in BOUNDED for node in ast.walk(self.tree))
         if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
             raise ValueError("it catches what should stop it")
 
@@ -307,22 +310,28 @@ class _Source:
             name: copy.copy(each) for name, each in self.space.items() if type(each) in (dict, list, set)
         }
         space = self.space | boxes
-        tree = _Bounded().visit(copy.deepcopy(self.tree)) if self.has_power else self.tree
-        space[_power.__name__] = _power
+        tree = _Bounded().visit(copy.deepcopy(self.tree)) if self.is_bounded else self.tree
+        space |= {each.__name__: each for each in BOUNDED.values()}
         exec(compile(ast.fix_missing_locations(tree), FILE, "exec"), space)
-        return [space[name] for name in self.names]
+        return {name: space[answer.__name__] for name, answer in self.answers.items()}
 
 
 class _Bounded(ast.NodeTransformer):
-    """Lets `**` refuse what takes too long: Python does not look at the clock in the middle of a number."""
+    """Lets `**` and `*` refuse what takes too long: Python does not look at the clock inside a number."""
 
     def visit_BinOp(self, node):
         self.generic_visit(node)
-        if not isinstance(node.op, ast.Pow):
+        if type(node.op) not in BOUNDED:
             return node
-        return ast.copy_location(
-            ast.Call(ast.Name(_power.__name__, ast.Load()), [node.left, node.right], []), node
-        )
+        name = ast.Name(BOUNDED[type(node.op)].__name__, ast.Load())
+        return ast.copy_location(ast.Call(name, [node.left, node.right], []), node)
+
+    def visit_AugAssign(self, node):
+        self.generic_visit(node)
+        if type(node.op) not in BOUNDED or not isinstance(node.target, ast.Name):
+            return node
+        value = self.visit_BinOp(ast.BinOp(ast.Name(node.target.id, ast.Load()), node.op, node.value))
+        return ast.copy_location(ast.Assign([node.target], value), node)
 
 
 def _power(base, exponent):
@@ -331,9 +340,20 @@ def _power(base, exponent):
     return base**exponent
 
 
-def _asked(challenge):
-    """The names of the answers of its notebook."""
-    return {name for other in challenges_of(challenge.id.partition(".")[0]) for name in other.answers}
+def _product(one, other):
+    if isinstance(one, int) and isinstance(other, int) and one.bit_length() > LONGEST_NUMBER:
+        raise Overrun
+    return one * other
+
+
+BOUNDED = {ast.Pow: _power, ast.Mult: _product}
+
+
+def _of_this_and_others(challenge, answers):
+    """Those of the answers that are no earlier challenge's, and the names of all answers of the notebook."""
+    asked = first_asked(challenges_of(challenge.id.partition(".")[0]))
+    own = {name: inspect.unwrap(each) for name, each in answers.items() if asked[name].id == challenge.id}
+    return own, {*asked}
 
 
 def _catches_all(handler):

@@ -297,15 +297,19 @@ def partly_right(mistake):
     return f"{share}: the idea is right, and {wrong}."
 
 
-def part_of(count, wrong):
+def in_part(sentence, count, wrong):
     """What to say of a slip that explains so many of the wrong examples, and may be made in another way."""
     many = "each wrong example" if count == wrong else f"{count} of {wrong} wrong examples"
-    return (f"That would explain {many}. Is it what your code does?",)
+    return f"A usual slip would explain {many}. Is it yours? {sentence}"
 
 
-def also(sentence):
-    """A note on the second of two slips that are both known."""
-    return f"There is a second slip. {sentence}"
+def also(said):
+    """A note on the second of two slips that are both known, with an example of its own."""
+    shown = said.failing
+    called = f" ({shown.called})" if shown.called else ""
+    return (
+        f"There is a second slip: `{shortened(shown.call, LISTED)}`{called} gave {shown.got}. {said.message}"
+    )
 
 
 def not_back(call, got):

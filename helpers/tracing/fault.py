@@ -267,7 +267,8 @@ class Search:
         if self.by == PLAN and self.data[node]["value"] == right:
             return "Which move comes first, and which plan after it?"
         if len(values) == 1 or self.data[node]["value"] not in values:
-            return "Where does that come from?"
+            is_end = not node and self.data[node]["value"] in self.window
+            return f"Where does {'that end of the window' if is_end else 'that'} come from?"
         if player in (MAX, MIN):
             return f"Which of them does {self._name(player)} take?"
         return f"Which of them pays {self._name(player)} most, and which of equal ones counts?"

@@ -180,7 +180,12 @@ WRONG = {
     "totals": Wrong(
         "You add up the rows. In the table with the 9, 9 + 0 is more than 1 + 1, but in column 1 "
         "row 0 loses. Does the other player choose all columns at once?",
-        [compares(sum), compares(sum, weak=False), lambda A, r, s, strict=True: sum(A[r]) >= sum(A[s])],
+        [
+            compares(sum),
+            compares(sum, weak=False),
+            lambda A, r, s, strict=True: sum(A[r]) >= sum(A[s]),
+            either(compares(sum), lambda A, r, s: sum(A[r]) >= sum(A[s]) and A[r] != A[s]),
+        ],
     ),
     "best-cases": Wrong(
         "You compare the largest payoffs of both rows. They may stand in different columns. What "

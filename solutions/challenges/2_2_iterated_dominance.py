@@ -325,8 +325,8 @@ WRONG = {
         one_deletion,
     ),
     "one-player-done": Wrong(
-        "Your search ends as soon as *one* player has nothing to delete. In the game of three "
-        "steps the rows have nothing at first, and later they do. When may it stop?",
+        "Your search ends where *one* player has nothing to delete, though the other one has. In the "
+        "game of three steps the rows have nothing at first, and later they do. When may it stop?",
         [
             ends_with(done, at_once)
             for done in (lambda r, c: not (r and c), lambda r, c: not r, lambda r, c: not c)

@@ -200,7 +200,6 @@ WRONG = {
         "do `p` and `q` stand for?",
         [
             changed(mixed_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
-            changed(any_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
         ],
         share=0.5,
     ),

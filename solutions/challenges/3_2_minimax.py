@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.inputs.trees import trees
+from helpers.challenges.inputs.trees import trees_and_nodes
 from helpers.checking import Challenge, Example
 from helpers.games import MIN, Tree
 
@@ -25,7 +25,7 @@ ASKED = Challenge(
         Example(Tree([[9, 9, 1], [2, 2, 2]]), gives=2, why="ties", fine=True),
         Example(Tree([[-30000, -50000], [-20000, -90000]]), gives=-50000, why="far below 0"),
     ),
-    inputs=trees,
+    inputs=trees_and_nodes,
     hints=(
         "Two questions are enough. Is the game over here? If not, what are the children worth?",
         "A leaf is worth its `utility`. In any other node, ask `minimax` for the value of each child.",

@@ -174,6 +174,11 @@ WRONG = {
         gamble(fair, min, max),
         whole=True,
     ),
+    "never-alternates": Wrong(
+        "MAX and MIN take the same in your tree: both the largest value, or both the smallest. Which of the "
+        "two likes small numbers?",
+        [gamble(fair, max, max), gamble(fair, min, min)],
+    ),
     "middle": Wrong(
         "You take the middle between the best and the worst child of a chance node. What lies "
         "between these two counts as well. Which values does an average add up?",

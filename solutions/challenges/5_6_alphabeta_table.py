@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.about_pruning import about_table
+from helpers.challenges.about_pruning import about_search, about_table
 from helpers.challenges.inputs import trees
 from helpers.challenges.watching import entered_with_table, with_table
 from helpers.checking import Challenge, Example
@@ -23,8 +23,7 @@ ASKED = Challenge(
         "": "What the searches return in this call is right. Asked with an open window after them, your "
         "table is wrong about some position. Which entry answers there, and is it exact, at least or at most "
         "that?",
-        "extra": "One of the searches gives {}, which is wrong. Does it come from the search, which your "
-        "`alphabeta` can tell, or from an entry of the table?",
+        "extra": about_search,
     },
     examples=(
         Example(SEED, [OPEN], "left to right",

@@ -294,8 +294,8 @@ WRONG = {
         with_search(tree_of(only_leaves)),
     ),
     "by-leaves": Wrong(
-        "You compare branches by their leaves, not by what they are worth when both play well. "
-        "Which function of yours says that?",
+        "You compare branches by something else than what they are worth when both play well. Which "
+        "function of yours says that, and with which window?",
         with_search(
             *(
                 tree_of(in_order(key, is_max))

@@ -38,6 +38,16 @@ def trees(rng):
     return (_tree(rng, _deep(rng, 4, lambda: low + rng.randrange(19))),)
 
 
+def trees_and_nodes(rng):
+    """The same, one in six of Nodes: nobody is to move in a leaf of these."""
+    (tree,) = trees(rng)
+    return (_as_nodes(tree) if rng.random() < 1 / 6 else tree,)
+
+
+def _as_nodes(tree):
+    return Node(tree.to_move, [*map(_as_nodes, tree.children())]) if tree.moves else Node.leaf(tree.utility)
+
+
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
     low = pick(rng, BEYOND) - 2
