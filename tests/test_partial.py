@@ -90,8 +90,9 @@ def levels_without_errors(leaves, b=2):
 def test_of_two_slips_the_one_that_explains_more_examples_is_told_with_an_example_of_its_own():
     result = check("91.1", levels_without_errors)
     assert (result.mistake, result.partly, result.points) == (None, "counts-levels", 0)
-    start = "A usual slip would explain 5 of 8 wrong examples. Is it yours?"
-    assert result.message == f"{start} {find('91.1').mistakes['counts-levels'].message}"
+    told = find("91.1").mistakes["counts-levels"].message
+    start = "A usual slip would explain 5 of 8 wrong examples. It is told so:"
+    assert result.message == f"{start} “{told}” Is it yours?"
     assert result.failing.call in ("tree_height(8)", "tree_height(1)")
 
 

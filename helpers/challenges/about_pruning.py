@@ -192,7 +192,10 @@ def about_table(inputs, value):
 
 def about_search(inputs, value):
     """5.6: a value that is wrong, and may be none at all."""
-    if isinstance(inputs[0], Tree) and value not in _leaves(inputs[0]):
+    tree, windows, _ = inputs
+    if isinstance(tree, Tree) and value not in _leaves(tree).union(
+        *windows
+    ):  # an answer is cut to its window
         return (
             f"One of the searches gives {value}, and no leaf pays that. With what does your best value start?"
         )

@@ -25,6 +25,15 @@ def about_dominance(inputs, _):
     return f"You say that row {r} dominates row {s}. In which column does it not do so?"
 
 
+def about_row(inputs, row):
+    """1.2: what to say of a row too many, or of what is the number of none."""
+    A, _ = inputs
+    if type(row) is not int or row not in range(len(A)):
+        return f"{row} is in your set, and the rows have the numbers 0 to {len(A) - 1}. What is it?"
+    told = f"{row} is in your set, and another row pays more in column `j` than the row of that number."
+    return f"{told} Which row is it?"
+
+
 def about_six(inputs, value):
     """What to say to whoever finds a height for 6 leaves."""
     told = "6 leaves gave you a height. A tree with two branches everywhere has 4 leaves or 8, never 6. "

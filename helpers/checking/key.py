@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import cache, cached_property
 
 from helpers.checking import equality, values
-from helpers.checking.calling import run
+from helpers.checking.calling import INSIDE, run
 from helpers.checking.challenge import right_answer
 from helpers.checking.compiled import data, find
 
@@ -250,7 +250,8 @@ def _canonical(challenge, outcome, digits=None):
         return ["observed", *(equality.canonical(*part, digits) for part in parts)]
     if outcome.kind == "value":
         return ["value", equality.canonical(outcome.value, challenge.returns, digits)]
-    return [outcome.kind, outcome.error]
+    is_inside = digits and outcome.about.startswith(INSIDE)  # a mistake's error is that of the same function
+    return [outcome.kind, outcome.error, *["inside"] * bool(is_inside)]
 
 
 def _text(data):

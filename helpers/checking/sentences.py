@@ -300,7 +300,7 @@ def partly_right(mistake):
 def in_part(sentence, count, wrong):
     """What to say of a slip that explains so many of the wrong examples, and may be made in another way."""
     many = "each wrong example" if count == wrong else f"{count} of {wrong} wrong examples"
-    return f"A usual slip would explain {many}. Is it yours? {sentence}"
+    return f"A usual slip would explain {many}. It is told so: “{sentence}” Is it yours?"
 
 
 def also(said):
@@ -547,9 +547,10 @@ def stopped_there(outcome):
             f"The loop there goes through {kind}, and a line in it puts something in or takes something out. "
             "What could the loop go through, so that it stays as it is?"
         )
+    name = outcome.detail.partition(":")[0]
     return (
-        f"Python stopped there with {outcome.error}: that line met a value it cannot use. Put a `print` of "
-        "its names before it. Which of them is not what you expected?"
+        f"Python stopped there with {name}: that line met a value it cannot use. Put a `print` of its names "
+        "before it. Which of them is not what you expected?"
     )
 
 

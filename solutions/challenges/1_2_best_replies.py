@@ -3,6 +3,7 @@
 # %% asked
 
 from helpers.challenges.inputs import tables
+from helpers.challenges.remarks import about_row
 from helpers.checking import Challenge, Example
 from helpers.matrices import PRISON
 
@@ -28,8 +29,7 @@ ASKED = Challenge(
         "condition.",
     ),
     questions={
-        "extra": "{} is in your set, and another row pays more in column `j` than the row of that number. Which "
-                 "row is it?",
+        "extra": about_row,
         "missing": "Row {} is not in your set, and no row pays more in column `j`. Where does your code lose "
                    "it?",
     },

@@ -102,13 +102,13 @@ def two_plies(node):
 
 WRONG = {
     "never-alternates": Wrong(
-        "`[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. MIN would not choose that: ask "
-        "`node.to_move`. Who moves after MAX?",
+        "`[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. MIN moves after MAX, and would not choose it. "
+        "Which line of yours chooses for MIN, and what does it get?",
         never_alternates,
     ),
     "always-min": Wrong(
-        "`[[3, 5], [2, 9]]` gave you 2, the smallest leaf of all. MAX would not choose that: ask "
-        "`node.to_move`. Who moves first here?",
+        "`[[3, 5], [2, 9]]` gave you 2, the smallest leaf of all. MAX moves first, and would not choose it. "
+        "Which line of yours chooses for MAX, and what does it get?",
         choosing("min(values)"),
     ),
     "calls-optimist": Wrong(

@@ -108,9 +108,10 @@ def repeated_dilemmas(rng):
 
 
 def matches(rng):
-    """Two strategies, maybe the same, and 1 to 12 rounds."""
+    """Two strategies, maybe the same, and 1 to 12 rounds, seldom many more."""
     names = sorted(STRATEGIES)
-    return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], 1 + rng.randrange(12)
+    rounds = 40 + rng.randrange(40) if rng.random() < SELDOM else 1 + rng.randrange(12)
+    return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], rounds
 
 
 def histories(rng):
@@ -194,7 +195,7 @@ def rounds(rng):
     A, B = table(rng, *size, span), table(rng, *size, span)
     if rng.random() < 0.6:
         B = [[-payoff for payoff in row] for row in A]
-    return A, B, 1 + rng.randrange(40)
+    return A, B, 200 + rng.randrange(100) if rng.random() < SELDOM else 1 + rng.randrange(40)
 
 
 def three_by_three(rng):
@@ -263,7 +264,7 @@ def _column_pair(rng):
 def _three(rng, kind):
     """A table of 3 by 3 for the row player, whose rows can pay the same against one mix at most."""
     while True:
-        payoffs = table(rng, 3, 3, 1_200 if kind == "fine" else 9)
+        payoffs = table(rng, 3, 3, 9_000 if kind == "fine" else 9)
         if kind == "shift":  # no mix; often with two equal columns
             j = rng.randrange(2)
             payoffs = [[row[0], row[j], row[2]] for row in payoffs]

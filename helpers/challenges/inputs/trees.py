@@ -16,11 +16,15 @@ PERFECT = ((0, 0), (2, 2), (2, 3), (2, 4), (3, 2), (3, 3), (4, 2), (2, 5), (4, 3
 
 
 def lists(rng):
-    """Two to five lists of one to four numbers near each other, often with equal ones among them."""
+    """Two to five lists of one to four numbers near each other, often with equal ones among them.
+
+    Seldom the first list comes once more, at the end.
+    """
     low = pick(rng, BEYOND) - 2
-    return (
-        [[low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(4))],
-    )
+    found = [
+        [low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(4))
+    ]
+    return (found + found[:1] * (rng.random() < 0.15),)
 
 
 def heights(rng):

@@ -56,8 +56,8 @@ def choosing(text):
 
 WRONG = {
     "never-alternates": Wrong(
-        "`[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. MIN would not choose that: ask "
-        "`node.to_move`. Who moves after MAX?",
+        "`[[3, 5], [2, 9]]` gave you 9, the largest leaf of all. MIN moves after MAX, and would not choose it. "
+        "Which line of yours chooses for MIN, and what does it get?",
         choosing("max(values)"),
     ),
     "always-min": Wrong(
