@@ -85,7 +85,6 @@ CELLS = [
         f'def {{name}}(n):\n    """{NOT_YET}: {{name}}(4) is 0."""\n'
         f"    {BEGIN}\n    raise NotImplementedError()\n    {END}",
     ),
-    ("code", "hint", '# Hints for {id}\nhint("{id}")'),
     ("code", "check", '# Check {id}: {name}\ncheck("{id}", {name})'),
 ]
 

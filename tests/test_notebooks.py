@@ -136,8 +136,7 @@ def parts_of_challenges(notebook):
         if cell["cell_type"] == "code":
             if "### BEGIN SOLUTION" in cell["source"]:
                 yield "answer", cell["metadata"]["nbgrader"]["grade_id"]
-            for name in ("hint", "check"):
-                yield from ((name, call.args[0].value) for call in calls(cell, name, cell["id"]))
+            yield from (("check", call.args[0].value) for call in calls(cell, "check", cell["id"]))
 
 
 @every_solution
@@ -146,8 +145,7 @@ def test_every_challenge_has_its_cells_once_and_in_order(path):
     for challenge in challenges_of(number_of(path.name)):
         answer = "answer-" + challenge.id.replace(".", "-")
         wanted += [("header", challenge.id), *[("examples", challenge.id)] * bool(challenge.examples)]
-        wanted += [("answer", answer)]
-        wanted += [("hint", challenge.id), ("check", challenge.id)]
+        wanted += [("answer", answer), ("check", challenge.id)]
     assert list(parts_of_challenges(read(path))) == wanted
 
 

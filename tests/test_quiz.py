@@ -56,7 +56,7 @@ def test_a_question_cannot_break_the_page():
     [
         (None, "The answer: 3", []),
         (0, "★ You bet 3, and you were right.", ["3.sure"]),
-        (1, "You bet 9. It came out as 3.", []),  # it costs nothing
+        (1, "You bet 9. The answer: 3.", []),  # it costs nothing
     ],
 )
 def test_a_bet_is_settled_and_a_right_one_earns_one_star(option, told, stars, capsys):
@@ -181,3 +181,32 @@ def test_what_is_shown_without_a_front_end_keeps_the_lie_to_itself(capsys):
         "Your bet: How much is x? [3 | 9]",
         f"Spot the lie, one word in [brackets] is wrong: {CLAIM}",
     ]
+
+
+@pytest.mark.parametrize(
+    ("option", "told", "stars"),
+    [
+        (0, "★ You bet 3, and you were right. MIN takes the <code>2</code>.", ["3.sure"]),
+        (1, "You bet 9. The answer: 3. MIN takes the <code>2</code>.", []),
+    ],
+)
+def test_a_bet_whose_answer_is_known_is_settled_by_the_click(option, told, stars):
+    asked = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
+    assert "The answer" not in asked.status.value
+    asked.buttons[option].click()
+    assert asked.status.value.startswith(widgets.AT_ONCE) and told in asked.status.value
+    asked.buttons[0].click()  # now that the answer is shown
+    assert scores.read()["stars"] == stars
+    again = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
+    assert "You bet 3" in again.status.value, "the cell was run again"
+
+
+def test_where_nothing_can_be_clicked_the_answer_stands_closed():
+    asked = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
+    assert asked.still().startswith("<details>") and "3. MIN takes the <code>2</code>." in asked.still()
+    assert Bet("3.sure", "How much?", [3, 9]).still() == ""
+
+
+def test_a_truth_that_is_no_option_is_the_authors_mistake():
+    with pytest.raises(ValueError, match="none of the options"):
+        bet("3.sure", "How much?", [3, 9], truth=5)

@@ -63,7 +63,7 @@ def text(result):
         lines.append(f"{result.failing.call}{name} gave {result.failing.got}{_right(result.failing)}.")
     lines += [result.message, *result.notes]
     if result.hints and not result.passed:
-        lines.append(f'A hint: hint("{result.id}")')
+        lines.append(f'Three hints: from helpers import hint; hint("{result.id}")')
     return "\n  ".join(line for line in lines if line)
 
 

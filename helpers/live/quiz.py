@@ -18,14 +18,16 @@ from helpers.live import widgets
 PLACED = {}  # what was bet since the kernel started: name -> option
 
 
-def bet(name, question, options):
+def bet(name, question, options, truth=None, because=""):
     """Ask for a bet, one click. It is kept as `name`, which begins with the number of the notebook.
 
-    >>> bet("3.sure", "How much can MAX be sure of?", [2, 3, 9])
+    >>> bet("3.sure", "How much can MAX be sure of?", [2, 3, 9], truth=3, because="MIN takes the 2.")
     Your bet: How much can MAX be sure of? [2 | 3 | 9]
+
+    Where the `truth` is known at once, the click settles the bet, and says why. Else `settle` does it.
     """
-    asked = Bet(name, question, options)
-    widgets.show(widgets.Panel(asked.widget, repr(asked)))
+    asked = Bet(name, question, options, truth, because)
+    widgets.show(widgets.Panel(asked.widget, repr(asked), asked.still()))
 
 
 def settle(name, truth, because=""):
@@ -37,22 +39,26 @@ def settle(name, truth, because=""):
     >>> settle("3.nobody-bet", 3)
     The answer: 3
     """
-    placed, came, waits_for = PLACED.get(name), option_text(truth), scores.waits_for()
+    waits_for = scores.waits_for()
     if waits_for:
-        what = "What comes out" if placed is None else "Your bet"
+        what = "What comes out" if PLACED.get(name) is None else "Your bet"
         widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
-        return
+    else:
+        widgets.show(_settled(name, truth, because))
+
+
+def _settled(name, truth, because):
+    """What is said of a bet whose answer is shown now; a right one earns its star."""
+    placed, came = PLACED.get(name), option_text(truth)
     first, why = scores.first(name, placed), because and f" {because}"
     if placed is None:
-        said = widgets.Said("The answer: ", strong=came, after=why and f".{why}")
-    elif placed != came:
-        said = widgets.Said(f"You bet {placed}. It came out as {came}.{why}", right=False)
-    elif first != placed:
-        said = widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet.{why}")
-    else:
-        scores.star(name)
-        said = widgets.Said(f"★ You bet {placed}, and you were right.{why}", right=True)
-    widgets.show(said)
+        return widgets.Said("The answer: ", strong=came, after=why and f".{why}")
+    if placed != came:
+        return widgets.Said(f"You bet {placed}. The answer: {came}.{why}", right=False)
+    if first != placed:
+        return widgets.Said(f"You bet {placed}: right. No star: the answer was shown before this bet.{why}")
+    scores.star(name)
+    return widgets.Said(f"★ You bet {placed}, and you were right.{why}", right=True)
 
 
 def spot_the_lie(name, claim, *, lie, because):
@@ -66,10 +72,13 @@ def spot_the_lie(name, claim, *, lie, because):
 
 
 class Bet:
-    """A question, one button per option, and a line that says what was bet."""
+    """A question, one button per option, and a line that says what was bet, and what the `truth` is."""
 
-    def __init__(self, name, question, options):
+    def __init__(self, name, question, options, truth=None, because=""):
         self.name, self.question, self.options = name, question, [option_text(option) for option in options]
+        self.truth, self.because = truth, because
+        if truth is not None and option_text(truth) not in self.options:
+            raise ValueError(f"the truth {truth!r} is none of the options: {self.options}")
         self.buttons = [
             widgets.button(option, f"Bet on {option}", partial(self.place, option)) for option in self.options
         ]
@@ -90,7 +99,15 @@ class Bet:
         line = "One click. A wrong bet costs nothing."
         if placed is not None:
             line = f"You bet {markup(placed)}. Read on."
+            if self.truth is not None:
+                line = _settled(self.name, self.truth, self.because)._repr_html_()
         widgets.put(self.status, line, speaks=widgets.AT_ONCE)
+
+    def still(self):
+        """The answer, closed, where nothing can be clicked but a page."""
+        told = f"{option_text(self.truth)}. {self.because}"
+        summary = f"<summary>The answer to “{markup(self.question)}”</summary>"
+        return "" if self.truth is None else f"<details>{summary}<p>{markup(told)}</p></details>"
 
     def __repr__(self):
         return f"Your bet: {self.question} [{' | '.join(self.options)}]".replace("`", "")
