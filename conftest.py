@@ -48,6 +48,12 @@ def pytest_unconfigure(config):
     shutil.rmtree(config.scores_folder, ignore_errors=True)
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config):
+    """One more than there are cores: much of the time a browser, a kernel or a limit is waited for."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(config, items):
     # Workers share the tests file by file: the longest files are not left for the end, when one would wait.
     items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))

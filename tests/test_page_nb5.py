@@ -150,13 +150,13 @@ def test_the_recap_says_what_the_ladder_says():
 
 
 def test_the_bets_before_alphabeta_come_out_as_alphabeta_says():
-    """Nobody has written it yet, so the truth stands in the cells that settle them."""
+    """Nobody has written it yet, so the truth stands in the cells of the bets."""
     first, late = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]]), Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]])
     assert looked([wrong.alphabeta], (first,)) == (5, [3, 5, 6, 1, 2])
-    assert 'settle("5.leaf-nine", "no")' in SOURCES["pruner-first-settle"]
-    assert 'settle("5.right", "none")' in SOURCES["pruner-right-settle"]
+    assert '"5.leaf-nine"' in SOURCES["pruner-first-bet"] and 'truth="no"' in SOURCES["pruner-first-bet"]
+    assert '"5.right"' in SOURCES["pruner-right-bet"] and 'truth="none"' in SOURCES["pruner-right-bet"]
     assert looked([wrong.alphabeta], (late,)) == (12, [3, 5, 2, 9, 12, 5, 23])
-    assert 'settle("5.unseen", 1)' in SOURCES["pruner-late-settle"]
+    assert '"5.unseen"' in SOURCES["pruner-late-bet"] and "truth=1," in SOURCES["pruner-late-bet"]
 
 
 def test_what_is_lent_is_the_solution_of_5_2():

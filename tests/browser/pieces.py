@@ -30,6 +30,7 @@ small = Tree([[3, 5], [2, 9]])
 CELLS = {
     "bet": 'bet("3.scratch", "How many `leaves`?", [2, 4])',
     "settle": 'settle("3.scratch", 4)',
+    "known-bet": 'bet("3.known", "How many `leaves`?", [2, 4], truth=4, because="Two and two.")',
     "collapsed": '# What it prints\nprint("seen")',
     "tree": "play(small)",
     "nim": "play(Nim(7), bot=first)",

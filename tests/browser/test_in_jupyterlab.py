@@ -103,6 +103,13 @@ def test_a_bet_is_placed_by_a_click_and_settled(scratch):
     assert "3.scratch" not in stars(scratch)
 
 
+def test_a_bet_whose_answer_is_known_is_settled_by_its_click(scratch):
+    assert scratch.status("known-bet") == "One click. A wrong bet costs nothing."
+    scratch.click("known-bet", "4")
+    assert scratch.status("known-bet") == "★ You bet 4, and you were right. Two and two."
+    assert "3.known" in stars(scratch)
+
+
 def stars(notebook):
     return json.loads(notebook.lab.progress.read_text(encoding="utf-8"))["stars"]
 
