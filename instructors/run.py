@@ -16,7 +16,7 @@ from instructors.handed_in import submissions
 from instructors.handed_in.cells import has_answers
 from instructors.handed_in.collect import collect
 from instructors.handed_in.people import settle
-from instructors.handed_in.which_notebook import asked_in
+from instructors.handed_in.which_counts import asked_in
 from instructors.judging import exam, judge
 from instructors.records import ANSWERED, Files, Unusable, Worth, number_of
 from instructors.reports import export

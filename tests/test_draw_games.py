@@ -23,7 +23,7 @@ from paper import (
 )
 
 from helpers.draw import draw_best_replies, draw_crossing, draw_payoff_pairs, draw_payoffs
-from helpers.draw.charts.best_replies import Piece, expected, meetings
+from helpers.draw.charts.best_reply_curves import Piece, expected, meetings
 from helpers.draw.charts.plot import limits
 from helpers.theme import LIGHT, theme_of
 

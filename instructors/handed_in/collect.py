@@ -15,7 +15,7 @@ import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from instructors.handed_in import people, which_notebook
+from instructors.handed_in import people, which_counts
 from instructors.handed_in.files import File, Unreadable, in_folder, in_zip
 from instructors.handed_in.people import label, place_of, recognise
 from instructors.records import Files, Status, Unusable
@@ -59,7 +59,7 @@ def collect(given, notebooks, only=None, out=None):
     if not students:
         told = " and in ".join(map(str, paths))
         raise Unusable(f"There is no folder in {told}. Each student needs one, with the notebook in it.")
-    work = which_notebook.choose(students, platform, notebooks, only, notes)
+    work = which_counts.choose(students, platform, notebooks, only, notes)
     names = {mine.student: mine.name for mine in students if mine.name}
     return Collected(platform, work, notes, len(students), names, sorted(nobodys))
 

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from helpers.text import count, few, shortened
-from instructors.handed_in.which_notebook import recognised
+from instructors.handed_in.which_counts import recognised
 from instructors.sandbox.protocol import TEXT_LIMIT, clean
 
 # Moodle, mod/assign/classes/downloader.php: `<full name, _ made a space>_<number of the participant in this
@@ -49,7 +49,7 @@ class Place(NamedTuple):
     """Whose file, where it lies in the student's own work, and what its names tell.
 
     `before` is the download it lies in, `order` sorts a student's attempts. `inside` empty: nothing handed
-    in as a file, but a text or a link. `notebook` is what it is taken for (which_notebook.py), "" where
+    in as a file, but a text or a link. `notebook` is what it is taken for (which_counts.py), "" where
     nothing tells, None where it is no notebook.
     """
 

@@ -6,13 +6,13 @@ the same. `proofs` finds the two strategies that prove the value, and draws them
 """
 
 from helpers.draw.numbers import sentences
+from helpers.draw.tree.alt_text import title_of, words_of
 from helpers.draw.tree.drawing import Drawing, Frame, entries, legend_height
 from helpers.draw.tree.labels import Labels
 from helpers.draw.tree.placement import PRUNED, Placement, Plan
 from helpers.draw.tree.proofs import Proofs
 from helpers.draw.tree.reading import SEEN, CutOff, Reading
 from helpers.draw.tree.values import Values
-from helpers.draw.tree.words import title_of, words_of
 from helpers.text import shortened
 
 WINDOWED = 16  # searched inner nodes up to which windows are shown by themselves
