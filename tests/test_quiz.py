@@ -16,6 +16,7 @@ CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 @pytest.fixture(autouse=True)
 def no_bets_yet(monkeypatch):
     monkeypatch.setattr(quiz, "PLACED", {})
+    monkeypatch.setattr(quiz, "_TRUTHS", {})
 
 
 @pytest.fixture
@@ -102,11 +103,20 @@ def test_a_bet_inside_show_waits_for_the_check(capsys):
     assert scores.read()["stars"] == ["3.sure"]
 
 
+def test_an_answer_that_nobody_has_bet_on_stands_closed_and_the_click_settles_it(capsys):
+    asked = Bet("3.sure", "How much?", [3, 9])
+    settle("3.sure", 3, because="MIN takes the `2`.")
+    assert capsys.readouterr().out == "The answer: 3. MIN takes the 2.\n"
+    shown = widgets.Closed("The answer: ", "3")._repr_html_()
+    assert shown == "<details><summary>The answer</summary>3</details>"
+    asked.buttons[0].click()
+    assert "★ You bet 3, and you were right. MIN takes the <code>2</code>." in asked.status.value
+    assert scores.read()["stars"] == ["3.sure"]
+
+
 @pytest.mark.parametrize("restarted", [False, True])
-@pytest.mark.parametrize("before", [[], [1], [0, 1]], ids=["no bet", "another bet", "the right one given up"])
-def test_a_bet_placed_or_changed_after_its_answer_was_shown_earns_no_star(
-    before, restarted, monkeypatch, capsys
-):
+@pytest.mark.parametrize("before", [[1], [0, 1]], ids=["another bet", "the right one given up"])
+def test_a_bet_changed_after_its_answer_was_shown_earns_no_star(before, restarted, monkeypatch, capsys):
     for option in before:
         Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
     settle("3.sure", 3)

@@ -13,7 +13,7 @@ from dataclasses import replace
 from itertools import takewhile
 from types import CodeType, GeneratorType
 
-from helpers.checking import calling, pages, scores, sentences
+from helpers.checking import calling, pages, places, scores, sentences
 from helpers.checking.calling import asking, run
 from helpers.checking.challenge import call, first_asked
 from helpers.checking.compiled import challenges_of, find
@@ -36,6 +36,8 @@ def checked(id, answers):
         if result.attempted:
             scores.record(result.id, result.passed, result.points)
             scores.judged(result.id, answers, result.passed)
+            if result.passed:
+                places.passed(result.id)
     except KeyboardInterrupt:
         result = _about(id, "You stopped the check.")
     except Exception as error:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from traceback import walk_tb
 
-from helpers.checking import pages, scores, sentences
+from helpers.checking import pages, places, scores, sentences
 from helpers.checking.checker import first_asked, is_passed, names_used
 from helpers.checking.compiled import challenges_of, find
 
@@ -29,18 +29,36 @@ def hints(id, level=None):
     return notice(f"Hint {level} for {id} {challenge.name}: {challenge.hints[level - 1]}")
 
 
+class Waiting(pages.Page):
+    """The page of a cell that waits; in a notebook it is filled when the challenge is passed."""
+
+    def __init__(self, id, thunk):
+        super().__init__(*_said(f"This cell waits for challenge {_full_name(id)}."))
+        self.id, self.thunk = id, thunk
+
+    def _ipython_display_(self):
+        place = places.Place(_used(self.id, self.thunk), self._drawn)
+        place.open(self)
+        places.keep(self.thunk.__code__, place)
+
+    def _drawn(self):
+        made = shown(self.id, self.thunk)
+        return pages.Page(repr(made), made._repr_html_()) if isinstance(made, Waiting) else made
+
+
 def shown(id, thunk):
     """What `thunk` returns, or a page that says why it cannot be shown yet."""
     if not callable(thunk):
         return notice(f'show wants a function to call: write show("{id}", lambda: ...) around the picture.')
     try:
-        with _showing(id, thunk):
+        with places.held(not sentences.unknown(id) and _waits_for(id, thunk)), _showing(id, thunk):
             made = thunk()
         if getattr(made, "waits", False) is True:  # sliders, whose first picture met the stub
             raise NotImplementedError
         return made
     except NotImplementedError:
-        return notice(f"This cell waits for challenge {_full_name(id)}.")
+        waits = hasattr(thunk, "__code__") and not sentences.unknown(id)
+        return Waiting(id, thunk) if waits else notice(f"This cell waits for challenge {_full_name(id)}.")
     except KeyboardInterrupt:
         return notice(f"You stopped the picture of challenge {_full_name(id)}.")
     except (SystemExit, GeneratorExit):
@@ -63,10 +81,15 @@ def _showing(id, thunk):
 
 def _waits_for(id, thunk):
     """The first challenge, of `id` and those whose functions `thunk` uses, that these do not pass now."""
-    here, answers = getattr(thunk, "__globals__", {}), _answers(id)
-    used = {id, *(answers[name].id for name in names_used(thunk, here, answers))}
+    here, used = getattr(thunk, "__globals__", {}), _used(id, thunk)
     every = challenges_of(id.partition(".")[0])
     return next((each.id for each in every if each.id in used and not is_passed(each, here)), None)
+
+
+def _used(id, thunk):
+    """`id`, and the challenges of its notebook whose functions `thunk` uses."""
+    answers = _answers(id)
+    return {id, *(answers[name].id for name in names_used(thunk, getattr(thunk, "__globals__", {}), answers))}
 
 
 def _is_answer(answers, frame):
@@ -104,4 +127,8 @@ def _full_name(id):
 
 
 def notice(words):
-    return pages.Page(words.replace("`", ""), pages.box(pages.paragraph(words)))
+    return pages.Page(*_said(words))
+
+
+def _said(words):
+    return words.replace("`", ""), pages.box(pages.paragraph(words))

@@ -16,6 +16,7 @@ from helpers.checking.pages import markup
 from helpers.live import widgets
 
 PLACED = {}  # what was bet since the kernel started: name -> option
+_TRUTHS = {}  # what was to be settled before a bet was placed: name -> (truth, because)
 
 
 def bet(name, question, options, truth=None, because=""):
@@ -33,8 +34,9 @@ def bet(name, question, options, truth=None, because=""):
 def settle(name, truth, because=""):
     """Say what was bet as `name`, what came, and why; a right bet earns a star. Never an error.
 
-    Inside `show("2.4", …)` the truth may come from your own function: it waits until that check passes the
-    function. A bet placed or changed after the answer was shown, in whatever kernel, earns no star.
+    Where nobody has bet yet the answer stands closed, and the click on the bet settles it. Inside
+    `show("2.4", …)` the truth may come from your own function: it waits until that check passes the function.
+    A bet that is changed after it was settled, in whatever kernel, earns no star.
 
     >>> settle("3.nobody-bet", 3)
     The answer: 3
@@ -43,16 +45,17 @@ def settle(name, truth, because=""):
     if waits_for:
         what = "What comes out" if PLACED.get(name) is None else "Your bet"
         widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
+    elif PLACED.get(name) is None:
+        _TRUTHS[name] = truth, because
+        widgets.show(widgets.Closed("The answer: ", f"{option_text(truth)}{because and f'. {because}'}"))
     else:
         widgets.show(_settled(name, truth, because))
 
 
 def _settled(name, truth, because):
-    """What is said of a bet whose answer is shown now; a right one earns its star."""
-    placed, came = PLACED.get(name), option_text(truth)
+    """What is said of a bet that was placed, when its answer is shown; a right one earns its star."""
+    placed, came = PLACED[name], option_text(truth)
     first, why = scores.first(name, placed), because and f" {because}"
-    if placed is None:
-        return widgets.Said("The answer: ", strong=came, after=why and f".{why}")
     if placed != came:
         return widgets.Said(f"You bet {placed}. The answer: {came}.{why}", right=False)
     if first != placed:
@@ -76,7 +79,7 @@ class Bet:
 
     def __init__(self, name, question, options, truth=None, because=""):
         self.name, self.question, self.options = name, question, [option_text(option) for option in options]
-        self.truth, self.because = truth, because
+        self.known = (truth, because) if truth is not None else None
         if truth is not None and option_text(truth) not in self.options:
             raise ValueError(f"the truth {truth!r} is none of the options: {self.options}")
         self.buttons = [
@@ -98,16 +101,17 @@ class Bet:
             widgets.paint(button, widgets.CHOSEN if option == placed else (None, None))
         line = "One click. A wrong bet costs nothing."
         if placed is not None:
+            known = self.known or _TRUTHS.get(self.name)
             line = f"You bet {markup(placed)}. Read on."
-            if self.truth is not None:
-                line = _settled(self.name, self.truth, self.because)._repr_html_()
+            line = _settled(self.name, *known)._repr_html_() if known else line
         widgets.put(self.status, line, speaks=widgets.AT_ONCE)
 
     def still(self):
         """The answer, closed, where nothing can be clicked but a page."""
-        told = f"{option_text(self.truth)}. {self.because}"
-        summary = f"<summary>The answer to “{markup(self.question)}”</summary>"
-        return "" if self.truth is None else f"<details>{summary}<p>{markup(told)}</p></details>"
+        if not self.known:
+            return ""
+        truth, because = self.known
+        return widgets.Closed("The answer: ", f"{option_text(truth)}. {because}")._repr_html_()
 
     def __repr__(self):
         return f"Your bet: {self.question} [{' | '.join(self.options)}]".replace("`", "")

@@ -83,8 +83,21 @@ class Said:
         return f'<div style="border-left:4px solid {edge};padding:0.2em 0.8em">{words}</div>'
 
 
+class Closed:
+    """A sentence behind a closed door: its first words are the door, and a click opens it."""
+
+    def __init__(self, door, words):
+        self.door, self.words = door, words
+
+    def __repr__(self):
+        return self.door + self.words.replace("`", "")
+
+    def _repr_html_(self):
+        return f"<details><summary>{markup(self.door.strip(': '))}</summary>{markup(self.words)}</details>"
+
+
 def show(shown):
-    """Show a Panel or a Said in the notebook, or print it."""
+    """Show a Panel, a Said or a Closed in the notebook, or print it."""
     from IPython.display import display
 
     display(shown)

@@ -30,6 +30,10 @@ small = Tree([[3, 5], [2, 9]])
 CELLS = {
     "bet": 'bet("3.scratch", "How many `leaves`?", [2, 4])',
     "settle": 'settle("3.scratch", 4)',
+    "waited": "def tree_height(n, b=2):\n    raise NotImplementedError\n\n"
+    'show("3.1", lambda: draw_tree(game_tree(Tree([tree_height(8), 5]))))',
+    "passes": "def tree_height(n, b=2):\n    if n == 1:\n        return 0\n    if n < 1 or n % b:\n"
+    '        raise ValueError(n)\n    return 1 + tree_height(n // b, b)\n\ncheck("3.1", tree_height)',
     "known-bet": 'bet("3.known", "How many `leaves`?", [2, 4], truth=4, because="Two and two.")',
     "collapsed": '# What it prints\nprint("seen")',
     "tree": "play(small)",

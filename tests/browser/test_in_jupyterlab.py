@@ -95,12 +95,12 @@ def test_a_collapsed_cell_shows_one_line_runs_with_shift_enter_and_opens_with_en
     expect(code).to_contain_text('print("seen")')
 
 
-def test_a_bet_is_placed_by_a_click_and_settled(scratch):
-    assert "The answer: " in scratch.cell("settle").inner_text()
+def test_a_bet_is_placed_by_a_click_that_settles_it_where_the_answer_stands_closed_below(scratch):
+    assert scratch.cell("settle").locator("details summary").inner_text() == "The answer"
     scratch.click("bet", "4")
-    assert scratch.status("bet") == "You bet 4. Read on."
-    scratch.rerun("settle").get_by_text("You bet 4: right. No star: the answer was shown").wait_for()
-    assert "3.scratch" not in stars(scratch)
+    assert scratch.status("bet") == "★ You bet 4, and you were right."
+    assert "3.scratch" in stars(scratch)
+    scratch.rerun("settle").get_by_text("★ You bet 4, and you were right.").wait_for()
 
 
 def test_a_bet_whose_answer_is_known_is_settled_by_its_click(scratch):
@@ -108,6 +108,12 @@ def test_a_bet_whose_answer_is_known_is_settled_by_its_click(scratch):
     scratch.click("known-bet", "4")
     assert scratch.status("known-bet") == "★ You bet 4, and you were right. Two and two."
     assert "3.known" in stars(scratch)
+
+
+def test_a_cell_that_waited_shows_its_picture_as_soon_as_the_challenge_is_passed(scratch):
+    waited = scratch.cell("waited").locator(".jp-OutputArea")
+    assert "waits for challenge" not in waited.inner_text()
+    assert waited.locator("img").first.evaluate("image => image.naturalWidth") > 100
 
 
 def stars(notebook):
