@@ -120,10 +120,12 @@ def settled(number):
         if cell["cell_type"] == "code":
             bets |= dict.fromkeys(re.findall(r'\bbet\(\s*"([^"]+)"', cell["source"]), place)
             pages = ["".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"]]
-            truths = re.findall(r"The answer: <b>(.+?)</b>", unescape("".join(pages)))
-            which = re.findall(r'settle\(\s*"([^"]+)"', cell["source"])
+            truths = re.findall(r"<summary>The answer</summary><b>(.+?)</b>", unescape("".join(pages)))
+            which = re.findall(r'(?s)settle\(\s*"([^"]+)"|\bbet\(\s*"([^"]+)"(?=.*?\btruth=)', cell["source"])
             assert len(truths) == len(which), cell["id"]
-            found |= {bet: (bets[bet], place, truth) for bet, truth in zip(which, truths, strict=True)}
+            for (late, at_once), truth in zip(which, truths, strict=True):
+                # One that is settled at once is given away by what stands right below.
+                found[late or at_once] = bets[late or at_once], place + bool(at_once), truth
     return found
 
 

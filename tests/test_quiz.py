@@ -107,8 +107,8 @@ def test_an_answer_that_nobody_has_bet_on_stands_closed_and_the_click_settles_it
     asked = Bet("3.sure", "How much?", [3, 9])
     settle("3.sure", 3, because="MIN takes the `2`.")
     assert capsys.readouterr().out == "The answer: 3. MIN takes the 2.\n"
-    shown = widgets.Closed("The answer: ", "3")._repr_html_()
-    assert shown == "<details><summary>The answer</summary>3</details>"
+    shown = widgets.Closed("The answer", "3", ".")._repr_html_()
+    assert shown == "<details><summary>The answer</summary><b>3</b>.</details>"
     asked.buttons[0].click()
     assert "★ You bet 3, and you were right. MIN takes the <code>2</code>." in asked.status.value
     assert scores.read()["stars"] == ["3.sure"]
@@ -213,7 +213,9 @@ def test_a_bet_whose_answer_is_known_is_settled_by_the_click(option, told, stars
 
 def test_where_nothing_can_be_clicked_the_answer_stands_closed():
     asked = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
-    assert asked.still().startswith("<details>") and "3. MIN takes the <code>2</code>." in asked.still()
+    assert (
+        asked.still().startswith("<details>") and "<b>3</b>. MIN takes the <code>2</code>." in asked.still()
+    )
     assert Bet("3.sure", "How much?", [3, 9]).still() == ""
 
 

@@ -56,8 +56,7 @@ def blank(challenge, message, attempted=False):
     asked = len(challenge.examples), challenge.hidden
     return Result(
         **_head(challenge), passed=False, attempted=attempted, points=0, message=message,
-        visible=(0, asked[0]), random=(0, asked[1]), untried=asked,
-        hints=challenge.hints if attempted else (),
+        visible=(0, asked[0]), random=(0, asked[1]), untried=asked, hints=challenge.hints,
     )  # fmt: skip
 
 

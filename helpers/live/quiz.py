@@ -47,9 +47,13 @@ def settle(name, truth, because=""):
         widgets.show(widgets.Said(f"{what} waits until check {waits_for} passes the function you have now."))
     elif PLACED.get(name) is None:
         _TRUTHS[name] = truth, because
-        widgets.show(widgets.Closed("The answer: ", f"{option_text(truth)}{because and f'. {because}'}"))
+        widgets.show(_closed(truth, because))
     else:
         widgets.show(_settled(name, truth, because))
+
+
+def _closed(truth, because):
+    return widgets.Closed("The answer", option_text(truth), because and f". {because}")
 
 
 def _settled(name, truth, because):
@@ -108,10 +112,7 @@ class Bet:
 
     def still(self):
         """The answer, closed, where nothing can be clicked but a page."""
-        if not self.known:
-            return ""
-        truth, because = self.known
-        return widgets.Closed("The answer: ", f"{option_text(truth)}. {because}")._repr_html_()
+        return _closed(*self.known)._repr_html_() if self.known else ""
 
     def __repr__(self):
         return f"Your bet: {self.question} [{' | '.join(self.options)}]".replace("`", "")

@@ -84,16 +84,17 @@ class Said:
 
 
 class Closed:
-    """A sentence behind a closed door: its first words are the door, and a click opens it."""
+    """A sentence behind a closed door, which a click opens: `strong` stands in bold, then comes `after`."""
 
-    def __init__(self, door, words):
-        self.door, self.words = door, words
+    def __init__(self, door, strong, after=""):
+        self.door, self.strong, self.after = door, strong, after
 
     def __repr__(self):
-        return self.door + self.words.replace("`", "")
+        return f"{self.door}: {self.strong}{self.after.replace('`', '')}"
 
     def _repr_html_(self):
-        return f"<details><summary>{markup(self.door.strip(': '))}</summary>{markup(self.words)}</details>"
+        words = f"<b>{markup(self.strong)}</b>{markup(self.after)}"
+        return f"<details><summary>{markup(self.door)}</summary>{words}</details>"
 
 
 def show(shown):
