@@ -22,6 +22,7 @@ MET = "....... ....... ....... .....OX ..XO.XX .OXO.OX"
 TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
+    "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX",  # a value here is the number of a column
 )  # fmt: skip
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
