@@ -37,11 +37,11 @@ def test_every_option_is_a_button_with_a_name_and_a_tooltip():
 def test_a_click_is_kept_and_said_and_a_second_one_changes_the_bet():
     asked = Bet("3.sure", "How much?", [3, 9])
     asked.buttons[1].click()
-    assert names(asked.buttons) == ["3", "✓ 9"]
+    assert names(asked.buttons) == ["3", "● 9"]
     assert asked.status.value.startswith(widgets.AT_ONCE) and "You bet 9. Read on." in asked.status.value
     asked.buttons[0].click()
     assert quiz.PLACED == {"3.sure": "3"}
-    assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["✓ 3", "9"], "the cell was run again"
+    assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["● 3", "9"], "the cell was run again"
 
 
 def test_a_question_cannot_break_the_page():
@@ -204,6 +204,7 @@ def test_a_bet_whose_answer_is_known_is_settled_by_the_click(option, told, stars
     asked = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
     assert "The answer" not in asked.status.value
     asked.buttons[option].click()
+    assert names(asked.buttons) == (["✓ 3", "9"] if option == 0 else ["3", "✗ 9"])
     assert asked.status.value.startswith(widgets.AT_ONCE) and told in asked.status.value
     asked.buttons[0].click()  # now that the answer is shown
     assert scores.read()["stars"] == stars

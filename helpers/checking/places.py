@@ -19,16 +19,16 @@ _passed = []  # ids whose check passed in the cell that runs
 
 
 class Place:
-    """The outputs of a cell that waits; `uses` are the challenges it needs, `draw()` gives what to show."""
+    """Some outputs of a cell; `uses` are the challenges it needs, `draw()` gives what to show."""
 
-    def __init__(self, uses, draw):
-        self.uses, self.draw, self.handles = uses, draw, []
+    def __init__(self, uses, draw, outputs=OUTPUTS):
+        self.uses, self.draw, self.outputs, self.handles = uses, draw, outputs, []
 
-    def open(self, notice):
-        """Show why it waits, in the first of the outputs."""
+    def open(self, page):
+        """Show a page, as why it waits, in the first of the outputs."""
         from IPython.display import display
 
-        bundles = [_bundle_of(notice), *[EMPTY] * (OUTPUTS - 1)]
+        bundles = [_bundle_of(page), *[EMPTY] * (self.outputs - 1)]
         self.handles = [display(each, raw=True, display_id=True) for each in bundles]
 
     def fill(self):
@@ -47,11 +47,11 @@ class Place:
 
     def put(self, bundles):
         """One output after the other; what is too much for the last comes together in it, as HTML."""
-        first, rest = bundles[: OUTPUTS - 1], bundles[OUTPUTS - 1 :]
+        first, rest = bundles[: self.outputs - 1], bundles[self.outputs - 1 :]
         if len(rest) > 1:
             rest = [{kind: "".join(each.get(kind, "") for each in rest) for kind in EMPTY}]
-        bundles = [*first, *rest]
-        for handle, bundle in zip(self.handles, [*bundles, *[EMPTY] * (OUTPUTS - len(bundles))], strict=True):
+        bundles = [*first, *rest, *[EMPTY] * (self.outputs - len(first) - len(rest))]
+        for handle, bundle in zip(self.handles, bundles, strict=True):
             handle.update(bundle, raw=True)
 
 

@@ -1,22 +1,40 @@
 """The table of what is passed so far."""
 
-from helpers.checking import pages, scores
+from helpers.checking import pages, places, scores
 from helpers.checking.compiled import challenges_of, notebooks
 from helpers.checking.showing import notice
 
 
+class Table(pages.Page):
+    """The page of what is passed so far; in a notebook it is drawn anew when a challenge is passed."""
+
+    def __init__(self, number, ids, words, html):
+        super().__init__(words, html)
+        self.number, self.ids = number, ids
+
+    def _ipython_display_(self):
+        place = places.Place(self.ids, lambda: pages.Page(*_drawn(self.number)[1:]), outputs=1)
+        place.open(self)
+        places.keep(("progress", self.number), place)
+
+
 def table(number=None):
-    """The page of what is passed so far."""
+    """The Table of a notebook, or of all; a page that names them where there is none of that number."""
+    if number is not None and str(number) not in map(str, notebooks()):
+        return notice(f"There is no notebook {number}. There are: {', '.join(map(str, notebooks()))}.")
+    return Table(number, *_drawn(number))
+
+
+def _drawn(number):
+    """The challenges of the table, and what it shows now, as text and as HTML."""
     known = scores.read()
     chosen = notebooks() if number is None else [n for n in notebooks() if str(n) == str(number)]
-    if not chosen:
-        return notice(f"There is no notebook {number}. There are: {', '.join(map(str, notebooks()))}.")
     asked, done = [each for n in chosen for each in challenges_of(n)], known["challenges"]
     title = "Your progress" + (f" in notebook {number}" if number else "")
     rows, lines = [_row(each, done) for each in asked], [_total(asked, done), *_kept(asked, done)]
     stars = [name for name in known["stars"] if name.partition(".")[0] in map(str, chosen)]
     lines[0] += f", {len(stars)} ★ for right bets and lies found"
-    return pages.Page(_as_text(title, rows, lines), _as_html(title, rows, lines))
+    return {each.id for each in asked}, _as_text(title, rows, lines), _as_html(title, rows, lines)
 
 
 def _row(challenge, done):

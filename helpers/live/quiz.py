@@ -99,13 +99,16 @@ class Bet:
         self.refresh()
 
     def refresh(self):
-        placed = PLACED.get(self.name)
+        placed, known = PLACED.get(self.name), self.known or _TRUTHS.get(self.name)
+        mark, colours = "●", widgets.CHOSEN
+        if known:
+            is_right = placed == option_text(known[0])
+            mark, colours = ("✓", widgets.RIGHT) if is_right else ("✗", widgets.WRONG)
         for button, option in zip(self.buttons, self.options, strict=True):
-            button.description = f"✓ {option}" if option == placed else option
-            widgets.paint(button, widgets.CHOSEN if option == placed else (None, None))
+            button.description = f"{mark} {option}" if option == placed else option
+            widgets.paint(button, colours if option == placed else (None, None))
         line = "One click. A wrong bet costs nothing."
         if placed is not None:
-            known = self.known or _TRUTHS.get(self.name)
             line = f"You bet {markup(placed)}. Read on."
             line = _settled(self.name, *known)._repr_html_() if known else line
         widgets.put(self.status, line, speaks=widgets.AT_ONCE)

@@ -20,6 +20,7 @@ MEETING = [[6, 0, 0], [0, 3, 0], [0, 0, 2]], [[1, 0, 0], [0, 1, 0], [0, 0, 2]]
 ASKED = Challenge(
     "2.8", "mixed_3x3", points=15, difficulty=5, minutes=50, bonus=True, takes=("A", "B"),
     names={"*prizes": (UNEQUAL, PLAIN), **NAMES}, returns="(list of Fraction, list of Fraction) or None",
+    hidden=100,
     examples=(
         Example(*RPS, gives=(THIRDS, THIRDS), called=HANDS),
         Example(UNEQUAL, PLAIN, gives=(THIRDS, over(6, 3, 2, 1)), called="new prizes"),

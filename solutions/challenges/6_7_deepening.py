@@ -14,7 +14,7 @@ from helpers.checking import Challenge
 ASKED = Challenge(
     "6.7", "deepening", points=20, difficulty=4, minutes=20, returns="list of int", takes=("board",),
     inputs=in_a_row.deepened, observe=first_moves, remark=about_moves, names=NAMES,
-    hidden=20, budget=100_000,
+    hidden=21, budget=100_000,
     questions={
         "too-many": "After 100,000 positions the check still waited for one of the first moves: a generator "
         "hands out each as soon as it is known. Where does your `yield` stand, and does it come after every "

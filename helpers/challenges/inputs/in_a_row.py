@@ -22,8 +22,8 @@ MET = "....... ....... ....... .....OX ..XO.XX .OXO.OX"
 TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
-    "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX",  # a value here is the number of a column
 )  # fmt: skip
+MISTAKEN = "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX"  # a value here is the number of a column
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
@@ -130,8 +130,10 @@ def asked(rng):
 
 def deepened(rng):
     """6.7: between 3 and 28 discs, in one of five cases 33 to 38: few cells are free; or moves that tie."""
-    if rng.random() < 0.5:
-        return (ConnectFour(pick(rng, TIED)),)
+    chance = rng.random()
+    if chance < 0.5:
+        tied = pick(rng, TIED)
+        return (ConnectFour(MISTAKEN if chance < 0.05 else tied),)
     least, most = (33, 38) if rng.random() < 0.2 else (3, 28)
     found = unfinished(rng, least, most)
     while most > 30 and found[0].plies < least:
