@@ -341,7 +341,7 @@ def test_where_own_indifference_is_right_by_luck():
 def test_no_input_of_2_8_leaves_the_answer_open():
     """Every full mix of the hidden inputs is the one that gambit finds, whichever supports it tries."""
     found = [ANSWERS["2.8"](*inputs) for inputs in hidden_inputs(find("2.8"))]
-    assert 20 <= sum(each is not None for each in found) <= 50
+    assert 40 <= sum(each is not None for each in found) <= 80
     assert sum(len(set(map(tuple, each))) > 1 for each in found if each) >= 15
 
 
