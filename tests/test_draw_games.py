@@ -23,8 +23,8 @@ from paper import (
 )
 
 from helpers.draw import draw_best_replies, draw_crossing, draw_payoff_pairs, draw_payoffs
-from helpers.draw.charts.best_reply_curves import Piece, expected, meetings
 from helpers.draw.charts.plot import limits
+from helpers.draw.charts.reply_curves import Piece, expected, meetings
 from helpers.theme import LIGHT, theme_of
 
 some = settings(max_examples=15)

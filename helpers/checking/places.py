@@ -24,12 +24,13 @@ class Place:
     def __init__(self, uses, draw, outputs=OUTPUTS):
         self.uses, self.draw, self.outputs, self.handles = uses, draw, outputs, []
 
-    def open(self, page):
-        """Show a page, as why it waits, in the first of the outputs."""
+    def open(self, key, page):
+        """Show a page, as why it waits, in the first of the outputs; what had the same key is forgotten."""
         from IPython.display import display
 
         bundles = [_bundle_of(page), *[EMPTY] * (self.outputs - 1)]
         self.handles = [display(each, raw=True, display_id=True) for each in bundles]
+        _places[key] = self
 
     def fill(self):
         """Show what can be drawn now."""
@@ -53,11 +54,6 @@ class Place:
         bundles = [*first, *rest, *[EMPTY] * (self.outputs - len(first) - len(rest))]
         for handle, bundle in zip(self.handles, bundles, strict=True):
             handle.update(bundle, raw=True)
-
-
-def keep(code, place):
-    """Remember a place until the kernel stops."""
-    _places[code] = place
 
 
 @contextmanager

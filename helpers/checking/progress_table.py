@@ -14,8 +14,7 @@ class Table(pages.Page):
 
     def _ipython_display_(self):
         place = places.Place(self.ids, lambda: pages.Page(*_drawn(self.number)[1:]), outputs=1)
-        place.open(self)
-        places.keep(("progress", self.number), place)
+        place.open(("progress", self.number), self)
 
 
 def table(number=None):

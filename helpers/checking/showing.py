@@ -37,9 +37,7 @@ class Waiting(pages.Page):
         self.id, self.thunk = id, thunk
 
     def _ipython_display_(self):
-        place = places.Place(_used(self.id, self.thunk), self._drawn)
-        place.open(self)
-        places.keep(self.thunk.__code__, place)
+        places.Place(_used(self.id, self.thunk), self._drawn).open(self.thunk.__code__, self)
 
     def _drawn(self):
         made = shown(self.id, self.thunk)

@@ -30,7 +30,7 @@ _HOME = {
     "boards.paths": "draw_paths",
     "boards.strip": "draw_game",
     "charts.bars": "draw_bars",
-    "charts.best_reply_curves": "draw_best_replies",
+    "charts.reply_curves": "draw_best_replies",
     "charts.chances": "draw_chances",
     "charts.crossing": "draw_crossing",
     "charts.dominance": "draw_dominance",
