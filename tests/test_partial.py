@@ -4,7 +4,7 @@ import pytest
 
 from helpers.checking import check, find
 from helpers.checking.key import AT_RANDOM, NO_VALUE, RIGHT
-from helpers.checking.partial import partly, two
+from helpers.checking.partial import pair_of_mistakes, partly
 
 pytestmark = pytest.mark.usefixtures("small_course")
 A, B, C, D = "aaaa", "bbbb", "cccc", "dddd"
@@ -91,7 +91,7 @@ def test_of_two_slips_the_one_that_explains_more_examples_is_told_with_an_exampl
     result = check("91.1", levels_without_errors)
     assert (result.mistake, result.partly, result.points) == (None, "counts-levels", 0)
     told = find("91.1").mistakes["counts-levels"].message
-    start = "A usual slip would explain 5 of 8 wrong examples. It is told so:"
+    start = "A usual slip would explain 5 of 8 wrong examples:"
     assert result.message == f"{start} “{told}” Is it yours?"
     assert result.failing.call in ("tree_height(8)", "tree_height(1)")
 
@@ -150,10 +150,10 @@ def test_two_mistakes_are_told_where_each_call_comes_out_as_they_have_it(mine, f
         "two": [RIGHT + B + RIGHT + AT_RANDOM + "..bbdd"],
     }
     mine = [*mine[:3], *(each + "..." if each == "." else each * 4 for each in mine[3:])]
-    assert two(mine, seen, 3) == found
+    assert pair_of_mistakes(mine, seen, 3) == found
 
 
 def test_nothing_is_told_where_two_pairs_would_explain_the_calls():
     signs = A + RIGHT + AT_RANDOM + "aa.."
     seen = {"one": [signs], "other": [signs], "two": [RIGHT + B + AT_RANDOM + "..bb"]}
-    assert two([A, B, A, A, B, B], seen, 2) == {}
+    assert pair_of_mistakes([A, B, A, A, B, B], seen, 2) == {}

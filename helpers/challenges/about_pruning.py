@@ -193,16 +193,12 @@ def about_table(inputs, value):
 def about_search(inputs, value):
     """5.6: a value that is wrong, and may be none at all."""
     tree, windows, _ = inputs
-    if isinstance(tree, Tree) and value not in _leaves(tree).union(
-        *windows
-    ):  # an answer is cut to its window
-        return (
-            f"One of the searches gives {value}, and no leaf pays that. With what does your best value start?"
-        )
-    return (
-        f"One of the searches gives {value}, which is wrong. Does it come from the search, which your "
-        "`alphabeta` can tell, or from an entry of the table?"
-    )
+    told = f"One of the searches gives {value}"
+    ends = {end for window in windows for end in window}  # an answer is cut to its window
+    if isinstance(tree, Tree) and value not in _leaves(tree) | ends:
+        return f"{told}, and no leaf pays that. With what does your best value start?"
+    ask = "Does it come from the search, which your `alphabeta` can tell, or from an entry of the table?"
+    return f"{told}, which is wrong. {ask}"
 
 
 def _leaves(node):

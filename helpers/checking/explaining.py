@@ -13,7 +13,7 @@ from helpers.checking import differences, equality, pages, sentences
 from helpers.checking.calling import HOPELESS, Outcome
 from helpers.checking.challenge import Challenge, Mistake, arguments, call, right_answer
 from helpers.checking.key import at_random, is_right, returned, signs, vector
-from helpers.checking.partial import partly, two
+from helpers.checking.partial import pair_of_mistakes, partly
 from helpers.checking.spoken_of import called, calls_spoken_of
 from helpers.games import Position
 
@@ -166,12 +166,12 @@ def two_known_mistakes(case):
         return None
     mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
     told = []
-    for name, alone in two(mine, _can_be_one_of_two(case), case.visible).items():
+    for name, alone in pair_of_mistakes(mine, _can_be_one_of_two(case), case.visible).items():
         numbers, sentence = sorted(alone & _can_be_told_of(case, name)), case.challenge.mistakes[name].message
         if not numbers:
             return None
         told.append(Said(sentence, failing_at(case, call_to_show(case, numbers, sentence)), partly=name))
-    return replace(told[0], notes=(sentences.also(told[1]),)) if told else None
+    return replace(told[0], notes=(sentences.second_slip(told[1]),)) if told else None
 
 
 def _can_be_one_of_two(case):

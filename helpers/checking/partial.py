@@ -48,7 +48,7 @@ def partly(mine, seen, spoken, random="", is_exact=lambda name: False):
     return (name, explained) if holds else None
 
 
-def two(mine, seen, visible):
+def pair_of_mistakes(mine, seen, visible):
     """The two mistakes that explain every call: `{name: the examples that it alone has wrong}` for both.
 
     The first `visible` calls are examples. Each call must have come out as the mistakes have it, or wrong in
@@ -56,7 +56,7 @@ def two(mine, seen, visible):
     than two are like that.
 
     >>> seen = {"late": ["a1b2........|cc.."], "greedy": ["....d4e5....|..ab"]}
-    >>> two(["a1b2", "d4e5", "....", "c3d4", "c9f8", "a000", "b111"], seen, 3)
+    >>> pair_of_mistakes(["a1b2", "d4e5", "....", "c3d4", "c9f8", "a000", "b111"], seen, 3)
     {'late': {0}, 'greedy': {1}}
     """
     mine = [*mine[:visible], *at_random(mine[visible:])]

@@ -15,7 +15,7 @@ OUTPUTS = 4  # of a cell: a settled bet, a picture and its words, or a panel of 
 PRINTED = "printed"  # the kind of an output while it is no output yet
 EMPTY = {"text/html": "", "text/plain": ""}
 _places = {}  # code of what is to be shown -> its Place: a cell that is run again has its place anew
-_passed = []  # ids whose check passed in the cell that runs
+_just_passed = []  # ids whose check passed in the cell that runs
 
 
 class Place:
@@ -96,14 +96,14 @@ def _shell():
 def passed(id):
     """Fill the places that need challenge `id`, when the cell that runs is done: its own result is first."""
     if _shell() and any(id in place.uses for place in _places.values()):
-        if not _passed:
+        if not _just_passed:
             _shell().events.register("post_run_cell", _fill)
-        _passed.append(id)
+        _just_passed.append(id)
 
 
 def _fill(result):
     _shell().events.unregister("post_run_cell", _fill)
-    ids, _passed[:] = {*_passed}, []
+    ids, _just_passed[:] = {*_just_passed}, []
     for place in [place for place in _places.values() if ids & {*place.uses}]:
         place.fill()
 

@@ -300,10 +300,10 @@ def partly_right(mistake):
 def in_part(sentence, count, wrong):
     """What to say of a slip that explains so many of the wrong examples, and may be made in another way."""
     many = "each wrong example" if count == wrong else f"{count} of {wrong} wrong examples"
-    return f"A usual slip would explain {many}. It is told so: “{sentence}” Is it yours?"
+    return f"A usual slip would explain {many}: “{sentence}” Is it yours?"
 
 
-def also(said):
+def second_slip(said):
     """A note on the second of two slips that are both known, with an example of its own."""
     shown = said.failing
     called = f" ({shown.called})" if shown.called else ""

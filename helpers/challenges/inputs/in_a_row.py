@@ -23,7 +23,7 @@ TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
 )  # fmt: skip
-MISTAKEN = "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX"  # a value here is the number of a column
+VALUE_IS_COLUMN = "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX"  # a value here is the number of a column
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
@@ -133,7 +133,7 @@ def deepened(rng):
     chance = rng.random()
     if chance < 0.5:
         tied = pick(rng, TIED)
-        return (ConnectFour(MISTAKEN if chance < 0.05 else tied),)
+        return (ConnectFour(VALUE_IS_COLUMN if chance < 0.05 else tied),)
     least, most = (33, 38) if rng.random() < 0.2 else (3, 28)
     found = unfinished(rng, least, most)
     while most > 30 and found[0].plies < least:
