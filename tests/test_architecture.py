@@ -33,7 +33,8 @@ MAY_IMPORT = {
     "tracing": {"games"},
     "draw": {"games", "matrices"},
     "checking": {"games"},
-    "live": {"checking", "draw", "games", "matrices", "tracing"},
+    "stepped": {"draw", "games", "matrices", "tracing"},
+    "live": {"checking", "draw", "games", "matrices", "stepped", "tracing"},
     "challenges": {"checking", "games", "matrices", "tracing"},
     "tournament": {"games", "matrices", "tracing"},
     "instructors": {"tournament", "challenges", "checking", "course", "draw", "games", "matrices", "tracing"},
@@ -41,7 +42,7 @@ MAY_IMPORT = {
 }
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
-    "checking": {"challenges", "draw", "matrices", "tracing"},
+    "checking": {"challenges", "draw", "matrices", "stepped", "tracing"},
 }
 # The same inside `instructors`, whose arrows run from the commands down to the sandbox.
 FOR_ALL = {"records", "sandbox"}

@@ -1,1 +1,1 @@
-"""What is clicked or stepped: bets, games, sliders, replays, flipbooks and whole trees."""
+"""What is clicked and needs a running notebook: bets, games and sliders."""

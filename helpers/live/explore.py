@@ -18,10 +18,11 @@ from helpers.checking.calling import ask
 from helpers.checking.pages import markup
 from helpers.draw.numbers import number
 from helpers.live import widgets
-from helpers.live.framed_page import asset, sheet
+from helpers.stepped.framed_page import asset, sheet
 from helpers.text import brief, listed, shortened
 
-HELPERS = str(Path(__file__).parents[1])
+HERE = Path(__file__).parent
+HELPERS = str(HERE.parent)
 NOT_WRITTEN = "Your function is not written yet."
 # Hide the still picture where the sliders are alive, and JupyterLab's complaint where they are not.
 _STILL = """<style>
@@ -223,7 +224,7 @@ def _widget_class():
     from traitlets import Dict, List
 
     class Sliders(anywidget.AnyWidget):
-        _esm, _css = asset("explore.js"), sheet("explore.css")
+        _esm, _css = asset(HERE / "explore.js"), sheet(HERE / "explore.css")
         names, words, lists, at = (List().tag(sync=True) for _ in range(4))
         shown = Dict().tag(sync=True)
 

@@ -32,7 +32,7 @@ FOLDER = ".release"
 HELPERS, INSTRUCTORS = Path(helpers.__file__).parent, Path(__file__).parents[1]
 ENGINE = ("checking", "games", "matrices", "tracing")
 # What draws, plays and is clicked changes no answer, unless one names it.
-REST = ("draw", "live", "tournament")
+REST = ("draw", "live", "stepped", "tournament")
 MAKERS = (
     "wrong_answers.py",
     "challenge_files.py",

@@ -32,7 +32,7 @@ def _home(name):
     return inspect.getmodule(getattr(helpers, name))  # of a constant there is none
 
 
-# Of helpers.live, those that need no kernel.
+# Of helpers.stepped.
 PAGES = [name for name in helpers.__all__ if hasattr(_home(name), "FramedPage")]
 Entry = namedtuple("Entry", "name says code images frame")
 Image = namedtuple("Image", "file alt width height")

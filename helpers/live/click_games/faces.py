@@ -6,14 +6,16 @@ that tells in words what is in it. Other games are a picture of where one is, wi
 """
 
 from functools import cache, cached_property, partial
+from pathlib import Path
 
 from helpers.checking.pages import markup
 from helpers.draw.boards.board_rows import line_that_won, played, rows_of
 from helpers.games import Nim, Node, Tree, drops
 from helpers.live import widgets
 from helpers.live.click_games.commentary import board_name, cell_name, is_board, said
-from helpers.live.framed_page import sheet
+from helpers.stepped.framed_page import sheet
 
+FACES = Path(__file__).parents[1] / "faces.css"
 CELL, DISC, WIDE = 58, 46, 900  # pixels: a cell of a board, and one where discs fall; the widest board
 _SIGNS = {
     "x": "<path d='M2 2L8 8M8 2L2 8' stroke='#000' stroke-width='1.7' stroke-linecap='round'/>",
@@ -190,7 +192,7 @@ def style(numbers):
         f'.play-{name}{{--play-sign:url("data:image/svg+xml,{quote(svg.format(parts))}")}}'
         for name, parts in signs.items()
     )
-    return f"<style>{marks}{sheet('faces.css')}</style>".replace("\n", "")
+    return f"<style>{marks}{sheet(FACES)}</style>".replace("\n", "")
 
 
 def sticks(left, start):

@@ -9,7 +9,7 @@ A flipbook of 2 pictures.
 """
 
 from helpers.draw.comparison import alt_texts, captioned, in_words
-from helpers.live.framed_page import FramedPage, whole_page
+from helpers.stepped.framed_page import FramedPage, whole_page
 from helpers.theme import DPI, WIDEST
 
 TAKEN = '<p class="taken">This picture stands above.</p>'  # where no script puts it here

@@ -3,7 +3,7 @@
 from base64 import b64encode
 from html import escape
 
-from helpers.live.framed_page import FramedPage, whole_page
+from helpers.stepped.framed_page import FramedPage, whole_page
 from helpers.theme import LIGHT, mixed
 from helpers.tracing.places import Places
 

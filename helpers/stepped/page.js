@@ -1,3 +1,7 @@
+function part(name) {
+  return document.querySelector("." + name);
+}
+
 // Light or dark: as the notebook is, else as the system is, until somebody says otherwise.
 const root = document.documentElement, system = matchMedia("(prefers-color-scheme: dark)");
 let outside = null, chosen = null;

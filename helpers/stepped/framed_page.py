@@ -30,16 +30,19 @@ class FramedPage:
 
     def framed(self, still, page):
         """`still` and the frame as HTML."""
-        page = page.replace("&", "&amp;").replace("'", "&#39;")
+        page = page.replace("&", "&amp;").replace("'", "&#39;").replace("<", "&lt;")
         size = f"width:100%;max-width:{self.widest}px;height:{self.height}px;border:0"
         return f"<div>{still}<iframe title='{self.name}' style='{size}' srcdoc='{page}'></iframe></div>"
 
 
-def whole_page(kind, title, *more, **facts):
-    """The HTML of a page: the template of its `kind`, filled with `facts`; `more` names style sheets."""
+def whole_page(kind, title, *more, scripts=("controls.js",), **facts):
+    """The HTML of a page: the template of its `kind`, filled with `facts`; `more` names style sheets.
+
+    `scripts` are those that its own stands on: `controls.js` where it is stepped.
+    """
     names = ["page.css", "controls.css", f"{kind}.css", *(f"{each}.css" for each in more)]
     styles = "".join(map(sheet, names)) + darkening(":root[data-jp-theme-light=false]", ".92")
-    scripts = "".join(map(asset, ("controls.js", f"{kind}.js", "page.js")))
+    scripts = "".join(map(asset, (*scripts, f"{kind}.js", "page.js")))
     scripts = '"use strict";\n' + re.sub(r"^ *//.*\n|^ +", "", scripts, flags=re.MULTILINE)
     facts |= {"title": title, "look": " ".join([kind, *more])}
     facts |= {"styles": markup(styles), "scripts": markup(scripts)}
@@ -62,8 +65,8 @@ def _templates():
 
 
 def asset(name):
-    """The text of a file beside this one: "explore.js"."""
-    return Path(__file__).with_name(name).read_text(encoding="utf-8")
+    """The text of a file beside this one, as "replay.js", or of one with a whole path."""
+    return (Path(__file__).parent / name).read_text(encoding="utf-8")
 
 
 def sheet(name):

@@ -1,10 +1,10 @@
 """Two players who learn: a page with a slider over the rounds, what they play and their shares."""
 
 from helpers.draw.charts.learning import draw_learning, goal_of
-from helpers.live.framed_page import FramedPage, markup, whole_page
-from helpers.live.learning.svg import rounds_svg, shares_svg
-from helpers.live.learning.tallies import Tallies, path_of
 from helpers.matrices.tables import check_names
+from helpers.stepped.framed_page import FramedPage, markup, whole_page
+from helpers.stepped.learning.svg import rounds_svg, shares_svg
+from helpers.stepped.learning.tallies import Tallies, path_of
 from helpers.text import brief, count, shortened
 from helpers.theme import DPI
 

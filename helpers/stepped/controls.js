@@ -1,33 +1,33 @@
 // How every page is stepped: by buttons, slider and keys. The page's own script has `show(k, before)`, which draws step k
-// after the step before it and returns it in words, and ends with `start()`; where the page can be played,
+// after the step before it and returns it in words, and ends with `start()`: then step `at` of the slider is shown. Where it can be played,
 // `start({ wait, steps })`: so many milliseconds until so many steps on.
 const slider = part("bar").querySelector("input"), first = Number(slider.min), last = Number(slider.max);
 const SPOKEN = 1500; // milliseconds: nobody can follow what is read aloud faster
-let at = first, timer = 0, pace = null;
+const SPEEDS = [1, 2, 4, 0.5]; // times as fast
+let at = first, timer = 0, pace = null, speed = 1;
 
-function part(name) {
-  return document.querySelector("." + name);
-}
 function start(playing = null) {
   pace = playing;
-  go(first);
+  go(Number(slider.defaultValue));
 }
 function go(k, plays = false) {
   const before = at;
   clearTimeout(timer);
   at = Math.max(first, Math.min(last, k));
-  timer = plays && at < last ? setTimeout(() => go(at + pace.steps, true), pace.wait) : 0;
-  part("says").setAttribute("aria-live", timer && pace.wait < SPOKEN ? "off" : "polite");
+  timer = plays && at < last ? setTimeout(() => go(at + pace.steps, true), pace.wait / speed) : 0;
+  part("says").setAttribute("aria-live", timer && pace.wait / speed < SPOKEN ? "off" : "polite");
   slider.value = at;
   slider.setAttribute("aria-valuetext", show(at, before));
   for (const [name, end] of [["first", first], ["back", first], ["forward", last], ["last", last]]) {
     button(name)?.setAttribute("aria-disabled", at === end);
   }
   if (pace) button("play").textContent = timer ? "Pause" : "Play";
+  if (button("speed")) button("speed").textContent = `Speed ${speed}×`;
 }
 const button = (name) => part("bar ." + name);
 const press = {
   first: () => go(first), back: () => go(at - 1), forward: () => go(at + 1), last: () => go(last),
+  speed: () => { speed = SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length]; go(at, timer > 0); },
   play: () => (timer ? go(at) : go(at === last ? first : at + pace.steps, true)),
 };
 for (const name in press) if (button(name)) button(name).onclick = press[name];
