@@ -6,7 +6,7 @@ from math import inf
 
 from helpers.draw.tree.reading import Reading
 from helpers.games import CHANCE, MAX, MIN, ConnectFour, Nim, Node, TicTacToe, Tree
-from helpers.live.replay.events import events
+from helpers.stepped.replay.events import events
 from helpers.tracing import trace
 
 EIGHT = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1])

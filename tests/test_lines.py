@@ -23,7 +23,7 @@ from searches import (
 )
 
 from helpers.games import MAX, Nim, Position, Tree
-from helpers.live.replay import replay
+from helpers.stepped.replay import replay
 from helpers.tracing import lines, trace
 from helpers.tracing.recorder import Recorder
 

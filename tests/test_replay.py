@@ -7,6 +7,7 @@ import json
 import re
 from collections import Counter
 from html.parser import HTMLParser
+from pathlib import Path
 from xml.etree import ElementTree
 
 import networkx as nx
@@ -18,10 +19,10 @@ from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, negamax
 from helpers.draw import draw_tree
 from helpers.draw.tree.reading import Reading
 from helpers.games import MAX, Nim, Tree
-from helpers.live.framed_page import sheet
-from helpers.live.replay import MOST_NODES, replay
-from helpers.live.replay.events import events, node_title
-from helpers.live.replay.turns import Turns
+from helpers.stepped.framed_page import sheet
+from helpers.stepped.replay import MOST_NODES, replay
+from helpers.stepped.replay.events import events, node_title
+from helpers.stepped.replay.turns import Turns
 from helpers.tracing import game_tree, trace
 
 some = settings(max_examples=30)
@@ -267,7 +268,15 @@ def test_the_page_of_341_nodes_is_small():
 def test_every_control_has_a_name_and_what_happens_is_spoken():
     parts = Parts(replay(SEARCHES["alpha-beta"]).html)
     buttons = [attributes for tag, attributes in parts.tags if tag == "button"]
-    assert [each["class"] for each in buttons] == ["first", "back", "play", "forward", "last", "theme"]
+    assert [each["class"] for each in buttons] == [
+        "first",
+        "back",
+        "play",
+        "speed",
+        "forward",
+        "last",
+        "theme",
+    ]
     assert all(each["type"] == "button" and each["title"] for each in buttons)
     slider = parts.first("input")
     assert [slider[name] for name in ("type", "min", "max", "aria-label")] == ["range", "0", "24", "Step"]
@@ -285,9 +294,8 @@ def test_the_title_does_not_tell_the_end_and_the_page_can_be_saved(tmp_path):
 
 
 def test_the_style_has_both_colours_of_each_meaning_and_no_word_left_to_fill_in():
-    text = "".join(
-        map(sheet, ("page.css", "controls.css", "replay.css", "boards.css", "flipbook.css", "faces.css"))
-    )
+    names = ("page.css", "controls.css", "replay.css", "boards.css", "flipbook.css")
+    text = "".join(map(sheet, (*names, Path("helpers/live/faces.css").resolve())))
     assert re.search(r"--ink:light-dark\(#1B1F24,#F2F4F7\)", text)
     assert re.findall(r"light-dark\((?!#[0-9A-F]{6},#[0-9A-F]{6}\))", text) == []
 

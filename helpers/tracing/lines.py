@@ -28,9 +28,9 @@ COMPREHENSIONS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>")
 
 # What a graph keeps: the source as (number, text), (0, "") between functions; what ran, a Line each; and
 # whether that was all. A Line ran after `tick`, in the call `frame`, a number, which the call `caller` made,
-# None for the first; `names` are those it saw.
+# None for the first; `names` are those it saw, `after` is the row of the next line in the same call.
 Told = namedtuple("Told", "rows ran complete")
-Line = namedtuple("Line", "tick row frame caller names")
+Line = namedtuple("Line", "tick row frame caller names after", defaults=[None])
 Parts = namedtuple("Parts", "first between last parts")  # of a list, a tuple, a set; of a dict pairs
 SIGNS = (list, "[,]"), (tuple, "(,)"), ((set, frozenset, dict), "{,}")
 
@@ -140,6 +140,10 @@ class Lines:
             for tick, code, line, *rest in self.ran
             if (code.co_filename, line) in places
         ]
+        later = {}  # {frame: the row of its next line}
+        for k in range(len(ran) - 1, -1, -1):
+            ran[k] = ran[k]._replace(after=later.get(ran[k].frame))
+            later[ran[k].frame] = ran[k].row
         return Told(rows, ran, self.complete)
 
 

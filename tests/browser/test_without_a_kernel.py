@@ -12,9 +12,9 @@ from browser.lab import REPOSITORY, SOLVED
 from browser.notebook import OUTPUTS, pictures
 from helpers import TicTacToe, draw_whole
 from helpers.draw.numbers import number
-from helpers.live.replay import replay
-from helpers.live.replay.events import node_title
-from helpers.live.replay.turns import Turns
+from helpers.stepped.replay import replay
+from helpers.stepped.replay.events import node_title
+from helpers.stepped.replay.turns import Turns
 from helpers.tracing import lines, trace
 
 STEP_THROUGH = """steps => Array.from({length: steps}, () => {
@@ -135,7 +135,7 @@ def test_a_step_says_its_line_and_what_changed(saved_page):
     told = [page.evaluate(SAID, k) for k in (1, 3, 14)]
     assert told == [
         ["MAX at the start: line 27: value is −∞", ". value = -inf if node.to_move == MAX else inf"],
-        ["MAX at the start: line 29: no change", ". if node.to_move == MAX:"],
+        ["MAX at the start: line 29: node.to_move == MAX is true", ". if node.to_move == MAX:"],
         [
             "MAX after 0, 0: α rises to 3, window now (3, ∞)",
             ". In line 31, alpha = max(alpha, value). alpha is 3",
@@ -156,15 +156,15 @@ def test_where_the_lines_end_the_tree_goes_on_and_says_so(saved_page, monkeypatc
     assert page.locator(".at").count() == 0
 
 
-@pytest.mark.parametrize(("width", "above"), [(1000, False), (390, True)])
-def test_the_code_stands_at_the_left_or_on_a_phone_above(saved_page, width, above):
+@pytest.mark.parametrize(("width", "below"), [(1000, False), (390, True)])
+def test_the_code_stands_at_the_left_or_on_a_phone_below(saved_page, width, below):
     page = saved_page(trace(alphabeta, EIGHT, lines=True))
     page.set_viewport_size({"width": width, "height": 844})
     for key in ("Home", *["ArrowRight"] * 30):
         page.locator("body").press(key)
     code, tree, line = (page.locator(part).bounding_box() for part in (".code", ".tree", ".at"))
-    assert (code["y"] + code["height"] <= tree["y"]) == above
-    assert (code["x"] + code["width"] <= tree["x"]) == (not above)
+    assert (tree["y"] + tree["height"] <= code["y"]) == below
+    assert (code["x"] + code["width"] <= tree["x"]) == (not below)
     assert code["y"] <= line["y"] <= code["y"] + code["height"] - line["height"], "the line is in sight"
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for scheme in ("light", "dark"):

@@ -7,7 +7,7 @@ import re
 from collections import Counter, deque, namedtuple
 from math import inf
 
-from helpers.live.replay.events import CUT_OFF, ENTER, FIRST, RETURN, REUSE, UPDATE
+from helpers.stepped.replay.events import CUT_OFF, ENTER, FIRST, RETURN, REUSE, UPDATE
 
 BREAK = re.compile(r"^[^#]*\bbreak\b")
 

@@ -1,10 +1,12 @@
 """The student's code beside the tree: its lines, and for each turn what its names hold."""
 
-from html import escape
+from operator import sub
 
 from helpers.draw.numbers import number
 from helpers.games import Position
-from helpers.live.replay.events import RETURN, node_title
+from helpers.stepped.replay.conditions import Conditions
+from helpers.stepped.replay.events import RETURN, node_title
+from helpers.stepped.replay.source import html_rows
 from helpers.text import brief, shortened
 
 VALUE_LETTERS = 44  # letters of a value
@@ -19,13 +21,17 @@ class CodeBeside:
         self.at = {id(data.get("position")): i for i, data in reversed([*enumerate(reading.data)])}
         self.names, self.values = {}, {}  # {name or value: its index in the data}
         self.nodes, self.frames = {}, {}  # the last {name: value} of each node, and of each frame
+        self.conditions, self.truths = Conditions(told.rows), {}  # {what a condition came to: the turns}
         self.open = 0  # the node that was entered last, and is not done
         self.ran = [self._turn(steps, line) for steps, line in turns]
+        for k, (_, line) in enumerate(turns):
+            if line and (words := self.conditions.words(line.row, line.after, line.names)):
+                self.truths.setdefault(words, []).append(k)
 
     @property
     def html(self):
         """The source, in which the script marks the line that ran, and room for the names."""
-        rows = "".join(_row(*row) for row in self.told.rows)
+        rows = "".join(html_rows(self.told.rows))
         code = f'<pre class="code" tabindex="0" role="region" aria-label="Your code">{rows}</pre>'
         return f'<div class="mine">{code}<pre class="names"></pre></div>'
 
@@ -34,6 +40,8 @@ class CodeBeside:
         values = [self.index.get(value, value) for value in self.values]  # of a node its index
         called = [0 if (row := self.called.get(i)) is None else row + 1 for i in self.index]
         data = {"ran": self.ran, "called": called, "names": [*self.names], "values": values}
+        # Of each the first turn, and how many later each next one is: half the digits.
+        data["truths"] = {words: [*map(sub, at, [0, *at])] for words, at in self.truths.items()}
         if self.told.complete:
             return data
         return data | {"until": [max(k for k, line in enumerate(self.ran) if line), len(self.told.ran)]}
@@ -78,11 +86,3 @@ class CodeBeside:
         here = (i for i in near if self.reading.data[i].get("position") is position)
         i = next(here, self.at.get(id(position)))
         return i if i in self.index else None
-
-
-def _row(number, text):
-    """A line of code; what does not fit stands under its first letter, a little to the right."""
-    if not number:
-        return "<i>\n</i>"
-    indent = len(text) - len(text.lstrip())
-    return f'<span data-n="{number}" style="--in:{indent}ch">{escape(text)}\n</span>'

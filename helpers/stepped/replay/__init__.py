@@ -26,10 +26,19 @@ from helpers.draw.tree.placement import Placement, Plan
 from helpers.draw.tree.reading import CUT, REUSED, CutOff, Reading
 from helpers.draw.tree.values import Values
 from helpers.games.html import cells
-from helpers.live.framed_page import FramedPage, markup, whole_page
-from helpers.live.replay.code_beside import CodeBeside
-from helpers.live.replay.events import CUT_OFF, ENTER, LOOK, NAMED_MOVES, RETURN, events, move_to, node_name
-from helpers.live.replay.turns import Turns
+from helpers.stepped.framed_page import FramedPage, markup, whole_page
+from helpers.stepped.replay.code_beside import CodeBeside
+from helpers.stepped.replay.events import (
+    CUT_OFF,
+    ENTER,
+    LOOK,
+    NAMED_MOVES,
+    RETURN,
+    events,
+    move_to,
+    node_name,
+)
+from helpers.stepped.replay.turns import Turns
 from helpers.text import count
 from helpers.theme import LEVEL, PX, SMALL, VALUE, WIDEST
 
@@ -44,8 +53,8 @@ BESIDE, LEAVES = 560, 16  # pixels: the tree beside code, if it has no more leav
 LOW = 16  # pixels between levels: with less only the node where the search is has a label
 
 
-def replay(graph):
-    """Step through a search: `graph` is what `trace` returned.
+def replay(graph, at=None):
+    """Step through a search: `graph` is what `trace` returned; it opens where node `at` returns, if given.
 
     >>> from helpers import Tree, replay, trace
     >>> def first_win(node):
@@ -70,7 +79,7 @@ def replay(graph):
         raise TypeError(
             f"replay needs what trace returned, as in replay(trace(minimax, tree)), not {graph!r}"
         )
-    return Replay(graph)
+    return Replay(graph, at)
 
 
 class Replay(FramedPage):
@@ -82,7 +91,7 @@ class Replay(FramedPage):
 
     name = "Step through the search"
 
-    def __init__(self, graph):
+    def __init__(self, graph, at=None):
         if len(graph) > MOST_NODES:
             raise ValueError(
                 f"this search has {len(graph):,} nodes and a replay shows at most {MOST_NODES:,}: trace it "
@@ -94,11 +103,17 @@ class Replay(FramedPage):
         self.graph, self.events = graph, events(reading, cut_off)
         self.told = told if told and told.ran else None
         self.turns = Turns(self.events, self.told)
+        self.at = self._last_turn_of(at)
         self.plan, self.placement = self._placed(cut_off)
         self.reading, self.shown = self.plan.reading, self.plan.shown
         self.wide, self.high = self.placement.sheet.width, self.placement.sheet.height
         self.height, self.widest = self.high + 170, 1240 if self.told else FramedPage.widest
         self._write()
+
+    def _last_turn_of(self, node):
+        """The number of the step in which this node returns; 0 of no node, and of one that is not left."""
+        ends = [k for k, (steps, _) in enumerate(self.turns) for each in steps if each.node == node]
+        return ends[-1] if ends else 0
 
     def _placed(self, cut_off):
         """The Plan and the Placement: boards if they have room, narrow if there is code beside the tree."""
@@ -156,6 +171,7 @@ class Replay(FramedPage):
             self._title(),
             *more,
             last=len(self.turns) - 1,
+            at=self.at,
             says=self.events[0].words,
             code=self.code and markup(self.code.html),
             tree=markup(self._sheet()),
@@ -172,17 +188,17 @@ class Replay(FramedPage):
 
     def _key(self):
         """What the signs mean, of those that this replay has."""
-        signs = ["ring: here", "thick line: the path to it"]
+        signs = ["◯ here", "━ the path to it", "click a node to go to it"]
         if any(event.window for event in self.events):
             signs.append("(α, β): the window on entry, or as it is now")
         if any(event.kind == "cut" for event in self.events):
-            signs.append("dashed, ✕: never searched")
+            signs.append("┄ ✕ never searched")
         if any(self.reading.bound):
-            signs.append("≥ ≤: a bound")
+            signs.append("≥ ≤ a bound")
         if self.reading.best:
-            signs.append("yellow: best line")
+            signs.append("yellow: the best line")
         if self.code:
-            signs.append("marked line: it has just run; bold: what it changed; dotted: the line that called")
+            signs += ["▌ the line that has just run", "bold: what it changed", "⁞ the line that called"]
         return signs
 
     def _data(self):

@@ -89,7 +89,7 @@ function show(k, before) {
 
 function tell(n) {
   const [line, changed, code] = ran ? follow() : ["", "", ""], [entered, looked, cut] = counted[at];
-  const seen = says[at].replace("@", name(n)) || `${name(n)}: ${line}: ${changed}`;
+  const seen = says[at].replace("@", name(n)) || [name(n), line, changed].filter(Boolean).join(": ");
   const heard = says[at] && line ? `. In ${line}, ${code}. ${changed}` : code && `. ${code}`, words = seen + heard;
   if (part("says").textContent !== words) part("says").replaceChildren(seen, piece("heard", heard));
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
@@ -101,6 +101,8 @@ function tell(n) {
 
 // The code beside the tree. Of each step its row and what its names hold: as its node has them, else the nearest
 // one above it. `fresh` are the names that changed.
+const truth = []; // of each step what its condition came to
+Object.entries(data.truths ?? {}).forEach(([words, steps]) => steps.reduce((k, more) => { truth[k + more] = words; return k + more; }, 0));
 const { ran, values } = data, [until, most] = data.until ?? [last], rows = part("code")?.children, states = [], stands = [];
 ran?.forEach((change, k) => {
   let from = node[k];
@@ -130,7 +132,7 @@ function follow() {
   const off = (line ?? from)?.offsetTop - code.scrollTop;
   if (off < 0 || off > code.clientHeight - 40) code.scrollTop += off - code.clientHeight / 2;
   for (const what in holds) names.append(piece(fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
-  const changed = fresh.map((what) => `${what} is ${holds[what]}`).join(", ") || "no change";
+  const changed = [truth[at], ...fresh.map((what) => `${what} is ${holds[what]}`)].filter(Boolean).join(", ");
   return line ? [`line ${line.dataset.n}`, changed, line.textContent.trim()] : ["", changed, ""];
 }
 
