@@ -6,10 +6,11 @@ import pytest
 from mistakes import MISTAKES
 from reference import CHALLENGES, answers_of
 
-from helpers.checking import example_inputs, hidden_inputs
+from helpers.checking import check, example_inputs, hidden_inputs
 from helpers.checking.key import variants
 from helpers.checking.pages import MOST_DRAWN, size_of
 from helpers.games import CHANCE, MAX, MIN
+from helpers.stepped.replay import replay
 from helpers.tracing.fault import VALUE, first_fault
 
 WALKING = [challenge for challenge in CHALLENGES if challenge.walks]
@@ -49,3 +50,16 @@ def test_what_is_framed_in_a_known_mistake_is_wrong(challenge):
                 assert data["value"] != value_of(data["position"])
                 framed += 1
     assert framed > 10
+
+
+def test_a_wrong_walk_can_be_stepped_through_from_the_node_that_is_framed():
+    def optimist(node):
+        return node.utility if node.is_over else max(map(optimist, node.children()))
+
+    walk = check("3.2", optimist).walk
+    steps = walk.steps()
+    assert steps.startswith("<details><summary>Step through this tree</summary>")
+    made = replay(walk.again(), at=walk.fault.node)
+    assert made.turns[made.at].words("MIN after 0") == "MIN after 0 returns 5 to MAX"
+    assert f'value="{made.at}"' in made.html
+    assert replay(walk.again()).at == 0

@@ -7,6 +7,7 @@ import copy
 import os
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass
+from functools import partial
 
 from helpers.checking.calling import Printed
 from helpers.checking.challenge import call
@@ -19,13 +20,15 @@ TRIED = 8  # inputs: where the first ones show no fault, neither will the rest
 
 @dataclass(frozen=True)
 class Walk:
-    """The `fault` that helpers.tracing found in the `call` of an answer, which is that of the input with this
-    `number`; `shown` says whether it is the call that is told."""
+    """The `fault` that helpers.tracing found in the `call` of an answer: the input with this `number`.
+
+    `shown` says whether it is the call that is told; `again()` traces it once more, line by line."""
 
     call: str
     number: int
     fault: object
     shown: bool
+    again: object = None
 
     def page(self):
         """The picture as HTML; "" where it cannot be drawn."""
@@ -35,7 +38,18 @@ class Walk:
             title = "" if self.shown else paragraph(f"The same in `{self.call}`:")
             # The best line might be what is asked for.
             drawn = draw_tree(self.fault.graph, highlight=self.fault.frame, best_line=False, title="")
-            return title + drawn._repr_html_()
+            return title + drawn._repr_html_() + self.steps()
+        return ""
+
+    def steps(self):
+        """The walk to step through, from the node that is framed on, closed; "" where it cannot be made."""
+        with suppress(Exception), redirect_stdout(Printed()):
+            from helpers.stepped.replay import replay
+
+            graph = self.fault.graph if self.fault.failed else self.again()
+            stepped = replay(graph, at=self.fault.node)
+            page = stepped.framed("<span></span>", stepped.html)
+            return f"<details><summary>Step through this tree</summary>{page}</details>"
         return ""
 
 
@@ -45,7 +59,8 @@ def walk_of(challenge, answers, inputs, outcomes, right, failing):
         for other, _, i in _small(challenge, inputs, outcomes, right, failing)[:TRIED]:
             with suppress(Exception):  # a picture that fails must not harm the check
                 if fault := _fault(challenge, answers[0], inputs[i], outcomes[i]):
-                    return Walk(call(challenge, inputs[i]), i, fault, shown=not other)
+                    again = partial(_traced, answers[0], inputs[i])
+                    return Walk(call(challenge, inputs[i]), i, fault, shown=not other, again=again)
     return None
 
 
@@ -69,6 +84,12 @@ def _fault(challenge, function, inputs, outcome):
         return None
     same = fault.failed if outcome.kind == "raised" else _is_same(challenge, fault, outcome)
     return fault if same else None
+
+
+def _traced(function, inputs):
+    from helpers.tracing import trace
+
+    return trace(function, *copy.deepcopy(tuple(inputs)), lines=True)
 
 
 def _is_same(challenge, fault, outcome):
