@@ -78,10 +78,11 @@ def check(*arguments):
 
 
 def look_at(page):
-    """The page: tags closed in order, nothing that runs, nothing fetched, and a status that is spoken."""
+    """The page: tags closed in order, nothing fetched, a status that is spoken; nothing runs but a replay."""
     page = ElementTree.fromstring(page)
     for element in page.iter():
-        assert element.tag not in ("script", "iframe", "object", "link")
+        assert element.tag not in ("script", "object", "link")
+        assert element.tag != "iframe" or {*element.attrib} == {"title", "style", "srcdoc"}
         asked = {name for name in element.attrib if name.startswith("on") or name in ("src", "href")}
         assert not asked or (asked == {"src"} and element.get("src").startswith("data:image/png;base64,"))
     assert "status" in {element.get("role") for element in page.iter()}
@@ -876,30 +877,30 @@ def test_a_slider_under_show_quotes_only_lines_of_the_readers_function():
 
 
 @pytest.fixture
-def notebook(monkeypatch, capsys):
-    """Runs a cell in a notebook's namespace, where nothing was bet yet, and returns what it printed."""
-    from helpers import settle
+def notebook(monkeypatch):
+    """Runs a cell in a notebook's namespace, where nothing was bet yet; the value of its last line."""
     from helpers.live import quiz
 
     monkeypatch.setattr(quiz, "PLACED", {})
-    names = {"check": unguarded_check, "show": show, "settle": settle, "scores": scores, "RIGHT": RIGHT}
+    names = {"check": unguarded_check, "show": show, "Bet": quiz.Bet, "scores": scores, "RIGHT": RIGHT}
     names["HEIGHT"] = ANSWERS["91.1"]
 
     def cell(source):
-        exec(source, names)
-        return capsys.readouterr().out
+        *before, last = source.split("\n")
+        exec("\n".join(before), names)
+        try:
+            return eval(last, names)
+        except SyntaxError:
+            return exec(last, names)
 
     return cell
-
-
-WAITS = "What comes out waits until check {} passes the function you have now.\n"
-CAME = "The answer: 3\n"
 
 
 PASSED = 'minimax = RIGHT; check("91.2", minimax)'
 USES_TWO = (
     f"{PASSED}\ndef best_move(node): return 3\ndef first(node): return [best_move(node) for _ in 'x'][0]"
 )
+BET = 'Bet("91.sure", "How much?", [3, 9], lambda: {})'
 
 
 @pytest.mark.parametrize(
@@ -907,53 +908,51 @@ USES_TWO = (
     [
         ("minimax = lambda node: 3", "minimax(3)", "91.2"),
         ('minimax = lambda node: 3; check("91.2", minimax)', "minimax(3)", "91.2"),
-        (PASSED, "3", None),
+        (PASSED, "minimax(Tree(3))", None),
         ('mine = RIGHT; check("91.2", mine)', "3", None),
-        (f'{PASSED}; check("91.2", lambda node: 3)', "3", "91.2"),  # the last check failed
+        (f'{PASSED}; check("91.2", lambda node: 3)', "minimax(3)", "91.2"),  # the last check failed
         (f"{PASSED}\ndef minimax(node): return 3", "minimax(0)", "91.2"),  # it was defined anew
         (
             'scores.record("91.2", passed=True, points=20); minimax = RIGHT',
-            "3",
+            "minimax(3)",
             "91.2",
         ),  # in an earlier kernel
         (USES_TWO, "first(0)", "91.3"),
         (USES_TWO, "3 or minimax.best_move", None),
     ],
 )
-def test_a_bet_under_show_waits_for_every_check_whose_function_its_cell_uses(
-    cell, truth, waits_for, notebook
-):
+def test_a_bet_waits_for_every_check_whose_function_its_truth_uses(cell, truth, waits_for, notebook):
+    notebook("from helpers import Tree")
     notebook(cell)
-    told = notebook(f'show("91.2", lambda: settle("91.sure", {truth}))')
-    assert told == (WAITS.format(waits_for) if waits_for else CAME)
-
-
-def test_one_show_in_another_waits_for_both(notebook):
-    both = 'show("91.2", lambda: show("91.1", lambda: settle("91.sure", 3)))'
-    notebook('check("91.2", RIGHT)')
-    assert notebook(both) == WAITS.format("91.1")
-    notebook('tree_height = HEIGHT; check("91.1", tree_height)')
-    assert notebook(both) == CAME
-    assert notebook(both.replace("91.1", "9.99")) == CAME, "what is no challenge waits for nothing"
+    asked = notebook(BET.format(truth))
+    assert (asked.waits_for(), asked.known()) == (waits_for, None if waits_for else "3")
 
 
 @pytest.mark.usefixtures("nbgrader")
 def test_nbgrader_settles_what_is_passed(notebook):
-    settled = 'show("91.2", lambda: settle("91.sure", 3))'
     with pytest.raises(AssertionError):
-        notebook('check("91.2", lambda node: 3)')
-    assert notebook(settled) == WAITS.format("91.2")
-    notebook('check("91.2", RIGHT)')
-    assert notebook(settled) == CAME
+        notebook('minimax = lambda node: 3\ncheck("91.2", minimax)')
+    assert notebook(BET.format("minimax(None) or 3")).waits_for() == "91.2"
+    notebook('minimax = RIGHT\ncheck("91.2", minimax)')
+    assert notebook(BET.format("minimax and 3")).known() == "3"
 
 
-def test_an_error_under_show_leaves_no_bet_waiting(capsys):
-    from helpers import settle
-
+def test_an_error_under_show_leaves_nothing_of_it_behind():
     show("91.2", lambda: 1 / 0)
     show("91.2", lambda: stub(3))
-    settle("91.sure", 3)
-    assert "The answer: 3" in capsys.readouterr().out
+    assert scores.answers_shown() is None
+
+
+def test_a_wrong_answer_after_a_right_one_says_what_on_the_page_is_old(monkeypatch):
+    from helpers.checking import places
+
+    monkeypatch.setattr(places, "_places", {})
+    places.wait("a picture", places.Place({"91.2"}, lambda: None))
+    old = "What is drawn below this cell is still the work of your answer that passed."
+    assert old not in check("91.2", lambda node: 3).notes
+    check("91.2", RIGHT)
+    assert old in check("91.2", lambda node: 3).notes
+    assert old not in check("91.1", lambda n, b=2: 3).notes
 
 
 def test_progress_counts_points_bonus_and_stars():

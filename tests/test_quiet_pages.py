@@ -25,10 +25,11 @@ TO_CHANGE = {
     "champion-play",
     "curtain-play",
     "newcomer-own",
+    "own-player",
     "own-bot",
     "own-arena",
 }
-ASKING = {"bet", "settle", "spot_the_lie", "hint", "check", "progress"}
+ASKING = {"bet", "spot_the_lie", "hint", "check", "progress"}
 
 every_notebook = pytest.mark.parametrize("number", SOLUTIONS)
 
@@ -48,7 +49,7 @@ def is_answer(cell):
 def called(source):
     """The names of the functions that are called somewhere in a cell.
 
-    >>> called("show('1.1', lambda: settle('1.a', 3))") == {"show", "settle"}
+    >>> called("show('1.1', lambda: draw_tree(TREE))") == {"show", "draw_tree"}
     True
     """
     nodes = [node.func for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
@@ -113,20 +114,40 @@ def test_both_copies_collapse_the_same_cells(number):
 # What a page tells of a bet before it is placed
 
 
+def bets_of(cell):
+    """The calls of `bet` in a cell, as syntax trees."""
+    tree = ast.parse(cell["source"] if cell["cell_type"] == "code" else "")
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [call for call in calls if isinstance(call.func, ast.Name) and call.func.id == "bet"]
+
+
+DOOR = r"<summary>(?:“(.+?)” )?The answer</summary><b>(.+?)</b>"
+
+
 def settled(number):
     """{bet: (place of its cell, place of the cell that settles it, what it came out as)} of a notebook."""
-    bets, found = {}, {}
+    asked, found = {}, {}
     for place, cell in enumerate(read(SOLUTIONS[number])["cells"]):
-        if cell["cell_type"] == "code":
-            bets |= dict.fromkeys(re.findall(r'\bbet\(\s*"([^"]+)"', cell["source"]), place)
-            pages = ["".join(output.get("data", {}).get("text/html", "")) for output in cell["outputs"]]
-            truths = re.findall(r"<summary>The answer</summary><b>(.+?)</b>", unescape("".join(pages)))
-            which = re.findall(r'(?s)settle\(\s*"([^"]+)"|\bbet\(\s*"([^"]+)"(?=.*?\btruth=)', cell["source"])
-            assert len(truths) == len(which), cell["id"]
-            for (late, at_once), truth in zip(which, truths, strict=True):
-                # One that is settled at once is given away by what stands right below.
-                found[late or at_once] = bets[late or at_once], place + bool(at_once), truth
+        bets = [ast.literal_eval(call.args[0]) for call in bets_of(cell)]
+        asked |= {ast.literal_eval(call.args[1]): ast.literal_eval(call.args[0]) for call in bets_of(cell)}
+        asked |= {name: (place, name) for name in bets}
+        pages = ["".join(output.get("data", {}).get("text/html", "")) for output in cell.get("outputs", ())]
+        doors = re.findall(
+            r"<summary>(?:“(.+?)” )?The answer</summary><b>(.+?)</b>", unescape("".join(pages))
+        )
+        here = [truth for question, truth in doors if not question]
+        # One that is settled by its click is given away by what stands right below, too.
+        found |= {name: (place, place + 1, truth) for name, truth in zip(bets, here, strict=bool(here))}
+        for question, truth in doors:
+            if question:
+                name = next(name for text, name in asked.items() if _plain(text) == _plain(question))
+                found[name] = asked[name][0], place, truth
+    assert {*found} == {name for name, value in asked.items() if isinstance(value, tuple)}
     return found
+
+
+def _plain(question):
+    return re.sub(r"<.*?>|`", "", question)
 
 
 def readable(cells):
@@ -190,6 +211,9 @@ def test_no_example_is_the_call_that_settles_a_bet(number):
     for cell in cells:
         if cell["cell_type"] == "code":
             names.read(ast.parse(cell["source"]))
-            if "settle(" in cell["source"]:
-                asked = calls_of(names.visit(ast.parse(cell["source"])))
+            for call in bets_of(cell):
+                truth = next(each.value for each in call.keywords if each.arg == "truth")
+                made = [each for each in ast.parse(cell["source"]).body if isinstance(each, ast.FunctionDef)]
+                made = [each for each in made if isinstance(truth, ast.Name) and each.name == truth.id]
+                asked = set().union(*(calls_of(names.visit(each)) for each in (truth, *made)))
                 assert not asked & examples, cell["id"]

@@ -6,9 +6,9 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from helpers.checking import scores
+from helpers.checking import places, scores
 from helpers.live import quiz, widgets
-from helpers.live.quiz import Bet, Lie, bet, settle, spot_the_lie
+from helpers.live.quiz import Bet, Lie, bet, option_text, spot_the_lie
 
 CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 
@@ -16,7 +16,23 @@ CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 @pytest.fixture(autouse=True)
 def no_bets_yet(monkeypatch):
     monkeypatch.setattr(quiz, "PLACED", {})
-    monkeypatch.setattr(quiz, "_TRUTHS", {})
+    monkeypatch.setattr(places, "_places", {})
+    monkeypatch.setattr(scores, "_asked", set())
+
+
+@pytest.fixture
+def waiting(monkeypatch):
+    """Says which challenge every bet waits for: waiting("91.2"), or waiting(None)."""
+    monkeypatch.setattr(quiz.showing, "used", lambda number, thunk: {"91.2"})
+
+    def say(id):
+        monkeypatch.setattr(quiz.showing, "waits_for", lambda number, thunk: id)
+
+    return say
+
+
+def ask(truth=3, options=(3, 9), because="", name="3.sure"):
+    return Bet(name, "How much?", options, truth, because)
 
 
 @pytest.fixture
@@ -28,128 +44,153 @@ def names(parts):
     return [part.description for part in parts]
 
 
+def said(asked):
+    return asked.status.value
+
+
 def test_every_option_is_a_button_with_a_name_and_a_tooltip():
-    asked = Bet("3.size", "How many?", [-1, 5_478, "more"])
+    asked = Bet("3.size", "How many?", [-1, 5_478, "more"], 5_478)
     assert names(asked.buttons) == ["−1", "5,478", "more"]
     assert [button.tooltip for button in asked.buttons] == ["Bet on −1", "Bet on 5,478", "Bet on more"]
 
 
-def test_a_click_is_kept_and_said_and_a_second_one_changes_the_bet():
-    asked = Bet("3.sure", "How much?", [3, 9])
-    asked.buttons[1].click()
-    assert names(asked.buttons) == ["3", "● 9"]
-    assert asked.status.value.startswith(widgets.AT_ONCE) and "You bet 9. Read on." in asked.status.value
-    asked.buttons[0].click()
-    assert quiz.PLACED == {"3.sure": "3"}
-    assert names(Bet("3.sure", "How much?", [3, 9]).buttons) == ["● 3", "9"], "the cell was run again"
-
-
 def test_a_question_cannot_break_the_page():
-    asked = Bet("3.sure", "Is `a < b` <script>?", ["<b>"])
+    asked = Bet("3.sure", "Is `a < b` <script>?", ["<b>"], "<b>")
     title = asked.widget.children[0].value
     assert "<code>a &lt; b</code> &lt;script&gt;" in title
     asked.buttons[0].click()
-    assert "&lt;b&gt;" in asked.status.value
+    assert "&lt;b&gt;" in said(asked)
 
 
 @pytest.mark.parametrize(
-    ("option", "told", "stars"),
+    ("option", "mark", "told", "stars"),
     [
-        (None, "The answer: 3", []),
-        (0, "★ You bet 3, and you were right.", ["3.sure"]),
-        (1, "You bet 9. The answer: 3.", []),  # it costs nothing
+        (0, "✓ 3", "★ You bet 3, and you were right. MIN takes the <code>2</code>.", ["3.sure"]),
+        (1, "✗ 9", "You bet 9. The answer: 3. MIN takes the <code>2</code>.", []),  # it costs nothing
     ],
 )
-def test_a_bet_is_settled_and_a_right_one_earns_one_star(option, told, stars, capsys):
-    if option is not None:
-        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
-    settle("3.sure", Fraction(3))
-    settle("3.sure", 3)
-    assert capsys.readouterr().out == 2 * f"{told}\n"
+@pytest.mark.parametrize("truth", [3, Fraction(3), lambda: 3], ids=["a value", "of its type", "a function"])
+def test_a_click_settles_a_bet_and_a_right_one_earns_one_star(truth, option, mark, told, stars):
+    asked = ask(truth, because="MIN takes the `2`.")
+    assert "One click." in said(asked)
+    asked.buttons[option].click()
+    assert asked.buttons[option].description == mark
+    assert said(asked).startswith(widgets.AT_ONCE) and told in said(asked)
     assert scores.read()["stars"] == stars
-
-
-@pytest.mark.parametrize("option", [None, 0, 1])
-def test_the_reason_comes_with_the_answer_whatever_was_bet(option, capsys):
-    if option is not None:
-        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
-    settle("3.sure", 3, because="On the left MIN takes `3`.")
-    assert capsys.readouterr().out.endswith(". On the left MIN takes 3.\n")
+    assert told in said(ask(truth, because="MIN takes the `2`.")), "the cell was run again"
 
 
 @pytest.mark.parametrize("truth", [549_946, 549_946.0, np.int64(549_946), Fraction(549_946)])
-def test_a_whole_number_settles_a_bet_whatever_its_type(truth, capsys):
-    Bet("3.size", "How many?", [5_478, 549_946]).buttons[1].click()
-    settle("3.size", truth)
-    assert capsys.readouterr().out == "★ You bet 549,946, and you were right.\n"
+def test_a_whole_number_settles_a_bet_whatever_its_type(truth):
+    asked = ask(lambda: truth, [5_478, 549_946])
+    asked.buttons[1].click()
+    assert "★ You bet 549,946" in said(asked)
 
 
-@pytest.mark.parametrize("truth", [True, 0.5, math.inf, "1", None])
-def test_other_truths_are_shown_as_they_are(truth, capsys):
-    settle("3.other", truth)
-    assert capsys.readouterr().out == f"The answer: {truth}\n"
+@pytest.mark.parametrize("truth", [True, 0.5, math.inf, "1"])
+def test_other_truths_are_shown_as_they_are(truth):
+    assert option_text(truth) == str(truth)
 
 
-def test_a_bet_inside_show_waits_for_the_check(capsys):
-    with scores.showing(lambda: "91.2", None):
-        settle("3.sure", 3)
-        Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
-        settle("3.sure", 3)
-    waits = "waits until check 91.2 passes the function you have now."
-    assert capsys.readouterr().out.splitlines() == [f"What comes out {waits}", f"Your bet {waits}"]
-    assert scores.read()["stars"] == []
-    settle("3.sure", 3)
-    assert capsys.readouterr().out == "★ You bet 3, and you were right.\n"
-    assert scores.read()["stars"] == ["3.sure"]
-
-
-def test_an_answer_that_nobody_has_bet_on_stands_closed_and_the_click_settles_it(capsys):
-    asked = Bet("3.sure", "How much?", [3, 9])
-    settle("3.sure", 3, because="MIN takes the `2`.")
-    assert capsys.readouterr().out == "The answer: 3. MIN takes the 2.\n"
-    shown = widgets.Closed("The answer", "3", ".")._repr_html_()
-    assert shown == "<details><summary>The answer</summary><b>3</b>.</details>"
+def test_a_bet_waits_for_the_check_of_what_its_truth_is_made_with(waiting):
+    waiting("91.2")
+    asked = ask(lambda: 3)
     asked.buttons[0].click()
-    assert "★ You bet 3, and you were right. MIN takes the <code>2</code>." in asked.status.value
-    assert scores.read()["stars"] == ["3.sure"]
+    assert names(asked.buttons) == ["● 3", "9"]
+    assert "You bet 3. What comes out waits until check 91.2 is passed." in said(asked)
+    assert scores.read()["stars"] == []
+    asked.buttons[1].click()
+    assert names(asked.buttons) == ["3", "● 9"] and quiz.PLACED == {"3.sure": "9"}
+    asked.buttons[0].click()
+    waiting(None)
+    asked.refresh()
+    assert names(asked.buttons) == ["✓ 3", "9"] and scores.read()["stars"] == ["3.sure"]
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        (0, "★ How much? You bet 3, and you were right. It is."),
+        (1, "How much? You bet 9. The answer: 3. It is."),
+        (None, "“How much?” The answer: 3. It is."),
+    ],
+)
+def test_a_bet_above_the_check_that_it_waits_for_comes_out_below_it(option, told, waiting, capsys):
+    waiting("91.2")
+    asked = ask(lambda: 3, because="It is.")
+    asked.open()
+    if option is not None:
+        asked.buttons[option].click()
+    asked.fill()
+    assert capsys.readouterr().out == "", "it waits still"
+    waiting(None)
+    assert asked in places.waiting_for("91.2")
+    asked.fill()
+    assert capsys.readouterr().out == f"{told}\n"
+
+
+def test_a_bet_waits_where_a_passed_function_calls_one_that_is_a_stub_again(waiting):
+    waiting(None)
+
+    def truth():
+        raise NotImplementedError
+
+    asked = ask(truth)
+    assert asked.waits() and asked.still() == ""
+    asked.open()
+    asked.buttons[0].click()
+    assert "waits until the check of what it calls is passed" in said(asked)
+
+
+def test_the_truth_is_computed_once_for_the_functions_that_passed(waiting, monkeypatch):
+    waiting(None)
+    found = []
+    asked = ask(lambda: found.append(3) or 3)
+    asked.still(), asked.buttons[0].click(), asked.refresh()
+    assert found == [3]
+    monkeypatch.setattr(scores, "_passed", {"91.2": (max,)})
+    asked.refresh()
+    assert found == [3, 3]
+
+
+def test_what_there_is_to_see_is_closed_until_the_click(waiting):
+    waiting(None)
+    asked = Bet("3.sure", "How much?", [3, 9], 3, "It is.", then=lambda: widgets.Said("A `picture`."))
+    inside = [places.bundle_of(asked.made())]
+    door = asked.closed(inside)
+    assert repr(door) == "The answer: 3. It is.\nA picture."
+    assert "<summary>The answer</summary><b>3</b>. It is.<div" in door._repr_html_()
+    assert asked.still() == "", "the door stands there already"
+    asked.buttons[1].click()
+    assert repr(asked.seen()) == "A picture."
 
 
 @pytest.mark.parametrize("restarted", [False, True])
-@pytest.mark.parametrize("before", [[1], [0, 1]], ids=["another bet", "the right one given up"])
-def test_a_bet_changed_after_its_answer_was_shown_earns_no_star(before, restarted, monkeypatch, capsys):
-    for option in before:
-        Bet("3.sure", "How much?", [3, 9]).buttons[option].click()
-    settle("3.sure", 3)
+def test_a_bet_changed_after_its_answer_was_shown_earns_no_star(restarted, monkeypatch):
+    ask().buttons[1].click()
     if restarted:
         monkeypatch.setattr(quiz, "PLACED", {})
-    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
-    capsys.readouterr()
-    settle("3.sure", 3)
-    told = "You bet 3: right. No star: the answer was shown before this bet.\n"
-    assert capsys.readouterr().out == told
+        assert names(ask().buttons) == ["3", "✗ 9"], "what was bet first is kept"
+    asked = ask()
+    asked.buttons[0].click()
+    assert "You bet 3: right. No star: the answer was shown before this bet." in said(asked)
     assert scores.read()["stars"] == []
 
 
-def test_a_restart_takes_no_star_away_and_forbids_no_bet_whose_answer_was_not_shown(monkeypatch, capsys):
-    Bet("3.sure", "How much?", [3, 9]).buttons[0].click()
-    settle("3.sure", 3)
-    with scores.showing(lambda: "91.2", None):
-        settle("3.waits", 3)
+def test_a_restart_forbids_no_bet_whose_answer_was_not_shown(waiting, monkeypatch):
+    waiting("91.2")
+    ask(lambda: 3).buttons[1].click()
     monkeypatch.setattr(quiz, "PLACED", {})
-    settle("3.sure", 3)  # all cells are run again
-    for name in ("3.sure", "3.waits"):
-        Bet(name, "How much?", [3, 9]).buttons[0].click()
-        settle(name, 3)
-    assert capsys.readouterr().out.endswith(2 * "★ You bet 3, and you were right.\n")
-    assert scores.read()["stars"] == ["3.sure", "3.waits"]
+    waiting(None)
+    ask(lambda: 3).buttons[0].click()
+    assert scores.read()["stars"] == ["3.sure"]
 
 
-def test_a_star_that_was_won_stays_when_the_bet_is_changed(capsys):
-    asked = Bet("3.sure", "How much?", [3, 9])
+def test_a_star_that_was_won_stays_when_the_bet_is_changed():
+    asked = ask()
     for option in (0, 1, 0):
         asked.buttons[option].click()
-        settle("3.sure", 3)
-    assert capsys.readouterr().out.count("★ You bet 3, and you were right.") == 2
+    assert "★ You bet 3, and you were right." in said(asked)
     assert scores.read()["stars"] == ["3.sure"]
 
 
@@ -184,8 +225,19 @@ def test_a_lie_that_is_not_among_the_words_is_the_authors_mistake():
         spot_the_lie("3.lie", CLAIM, lie="smallest", because="")
 
 
-def test_what_is_shown_without_a_front_end_keeps_the_lie_to_itself(capsys):
-    bet("3.sure", "How much is `x`?", [3, 9])
+def test_what_a_lie_shows_is_closed_until_it_is_found(waiting):
+    waiting(None)
+    lie = Lie(
+        "3.lie", CLAIM, "largest possible", "MIN takes the `min`.", then=lambda: widgets.Said("A tree.")
+    )
+    closed = "The lie: largest possible. MIN takes the min.\nA tree."
+    assert repr(lie.closed([places.bundle_of(lie.made())])) == closed
+    lie.buttons[1].click()
+    assert repr(lie.seen()) == "A tree."
+
+
+def test_what_is_shown_without_a_front_end_keeps_the_answers_to_itself(capsys):
+    bet("3.sure", "How much is `x`?", [3, 9], 3)
     spot_the_lie("3.lie", CLAIM, lie="largest possible", because="MIN takes the smallest.")
     assert capsys.readouterr().out.splitlines() == [
         "Your bet: How much is x? [3 | 9]",
@@ -193,31 +245,9 @@ def test_what_is_shown_without_a_front_end_keeps_the_lie_to_itself(capsys):
     ]
 
 
-@pytest.mark.parametrize(
-    ("option", "told", "stars"),
-    [
-        (0, "★ You bet 3, and you were right. MIN takes the <code>2</code>.", ["3.sure"]),
-        (1, "You bet 9. The answer: 3. MIN takes the <code>2</code>.", []),
-    ],
-)
-def test_a_bet_whose_answer_is_known_is_settled_by_the_click(option, told, stars):
-    asked = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
-    assert "The answer" not in asked.status.value
-    asked.buttons[option].click()
-    assert names(asked.buttons) == (["✓ 3", "9"] if option == 0 else ["3", "✗ 9"])
-    assert asked.status.value.startswith(widgets.AT_ONCE) and told in asked.status.value
-    asked.buttons[0].click()  # now that the answer is shown
-    assert scores.read()["stars"] == stars
-    again = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
-    assert "You bet 3" in again.status.value, "the cell was run again"
-
-
 def test_where_nothing_can_be_clicked_the_answer_stands_closed():
-    asked = Bet("3.sure", "How much?", [3, 9], truth=3, because="MIN takes the `2`.")
-    assert (
-        asked.still().startswith("<details>") and "<b>3</b>. MIN takes the <code>2</code>." in asked.still()
-    )
-    assert Bet("3.sure", "How much?", [3, 9]).still() == ""
+    closed = ask(because="MIN takes the `2`.").still()
+    assert closed.startswith("<details>") and "<b>3</b>. MIN takes the <code>2</code>." in closed
 
 
 def test_a_truth_that_is_no_option_is_the_authors_mistake():

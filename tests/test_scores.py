@@ -38,19 +38,15 @@ def test_what_was_said_first_stays(place):
     assert scores.read()["first"] == {"91.x": None, "91.y": "3"}
 
 
-def test_what_is_shown_waits_for_what_it_is_made_with():
-    waiting = {"outer": "91.1", "inner": "91.2"}
-    assert (scores.waits_for(), scores.answers_shown()) == (None, None)
-    with scores.showing(lambda: waiting["outer"], "outer"):
-        assert (scores.waits_for(), scores.answers_shown()) == ("91.1", "outer")
-        with scores.showing(lambda: waiting["inner"], "inner"):
-            assert (scores.waits_for(), scores.answers_shown()) == ("91.1", "inner")
-            waiting["outer"] = None
-            assert scores.waits_for() == "91.2"
-        assert (scores.waits_for(), scores.answers_shown()) == (None, "outer")
-    with pytest.raises(ValueError), scores.showing(lambda: "91.8", None):
+def test_the_innermost_of_what_is_shown_says_whose_answers_they_are():
+    assert scores.answers_shown() is None
+    with scores.showing("outer"):
+        with scores.showing("inner"):
+            assert scores.answers_shown() == "inner"
+        assert scores.answers_shown() == "outer"
+    with pytest.raises(ValueError), scores.showing("failing"):
         raise ValueError
-    assert scores.waits_for() is None
+    assert scores.answers_shown() is None
 
 
 def test_the_last_check_of_this_kernel_says_what_is_passed():

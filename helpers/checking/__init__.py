@@ -35,18 +35,24 @@ def __getattr__(name):
     return value
 
 
-def check(id, *answers):
+def check(id, *answers, then=None):
     """Check your function for challenge `id`: what was right, and what a wrong answer means.
 
     >>> result = check("3.2", max)
     >>> result.passed, result.points, result.max
     (False, 0, 20)
 
-    Returns a Result and raises nothing for a wrong answer (but under nbgrader, an AssertionError).
+    What `then()` makes is shown below the result, once it is passed, as `show` does it. Returns a Result and
+    raises nothing for a wrong answer (but under nbgrader, an AssertionError).
     """
     from helpers.checking.checker import checked
 
-    return checked(id, answers)
+    result = checked(id, answers)
+    if then and result.passed:
+        from helpers.checking import places, showing
+
+        places.at_the_end(lambda: places.show(showing.shown(id, then)))
+    return result
 
 
 def hint(id, level=None):

@@ -33,7 +33,9 @@ def checked(id, answers):
     """The Result of the functions `answers` for challenge `id`, remembered in the progress file."""
     try:
         result = _result(id, answers)
+        scores.asked(result.id)
         if result.attempted:
+            result = _with_what_is_old(result)
             scores.record(result.id, result.passed, result.points)
             scores.judged(result.id, answers, result.passed)
             if result.passed:
@@ -48,6 +50,14 @@ def checked(id, answers):
         if os.environ.get("NBGRADER_EXECUTION"):
             raise RuntimeError(result.message) from error
     return _for_nbgrader(result)
+
+
+def _with_what_is_old(result):
+    """The same with a note, where what is drawn on the page is by an earlier answer, which was right."""
+    if result.passed or not (scores.last_passed(result.id) and places.has_drawn(result.id)):
+        return result
+    note = "What is drawn below this cell is still the work of your answer that passed."
+    return replace(result, notes=(*result.notes, note))
 
 
 def _result(id, answers):

@@ -93,6 +93,8 @@ def _inverse(node, names):
             yield "sum forgotten", node, ast.AugAssign(target, ast.Add(), node.value, lineno=node.lineno)
         case ast.Tuple(elts=[first, second], ctx=ast.Load()):
             yield "swapped", node.elts, [second, first]
+        case ast.BinOp(ast.Constant(), _, ast.Constant()):
+            pass  # a number, whose operands nobody exchanges
         case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv() | ast.Mod() | ast.Pow()):
             yield "swapped", node, ast.BinOp(node.right, node.op, node.left)
         case ast.Subscript(value=ast.Subscript()):
@@ -293,7 +295,8 @@ def _of_calls(node):
         yield "argument left out", node.keywords, [each for each in node.keywords if each is not keyword]
     name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
     if name in COPIES and len(node.args) == 1:
-        yield "copy left out", node, copy.copy(node.args[0])
+        what = "call left out" if isinstance(node.args[0], ast.Call) else "copy left out"
+        yield what, node, copy.copy(node.args[0])
     if name in COPIES and not node.args and isinstance(node.func, ast.Attribute):
         yield "copy left out", node, copy.copy(node.func.value)
     if name == "range" and node.args:

@@ -2,6 +2,7 @@
 
 A page is run from top to bottom once, and after that only the own cells and their checks. A front end lets an
 output be changed later (`update_display_data`), so each cell that waits keeps a few outputs to fill.
+What belongs below a passed check is shown when its cell is done: the check's own result comes first.
 """
 
 import base64
@@ -11,11 +12,11 @@ from contextlib import contextmanager, redirect_stdout
 from html import escape
 from itertools import groupby
 
-OUTPUTS = 4  # of a cell: a settled bet, a picture and its words, or a panel of two parts
+OUTPUTS = 6  # of a cell: a picture and its words, or two panels of two parts, each with its words
 PRINTED = "printed"  # the kind of an output while it is no output yet
 EMPTY = {"text/html": "", "text/plain": ""}
-_places = {}  # code of what is to be shown -> its Place: a cell that is run again has its place anew
-_just_passed = []  # ids whose check passed in the cell that runs
+_places = {}  # what waits, by a key (the code of what is to be shown): a cell that is run again waits anew
+_at_the_end = []  # what is to be called when the cell that runs is done
 
 
 class Place:
@@ -24,27 +25,21 @@ class Place:
     def __init__(self, uses, draw, outputs=OUTPUTS):
         self.uses, self.draw, self.outputs, self.handles = uses, draw, outputs, []
 
-    def open(self, key, page):
-        """Show a page, as why it waits, in the first of the outputs; what had the same key is forgotten."""
+    def open(self, key, bundles=()):
+        """Show these outputs, and room for as many as are to come; what had the same key is forgotten."""
         from IPython.display import display
 
-        bundles = [_bundle_of(page), *[EMPTY] * (self.outputs - 1)]
+        bundles = [*bundles, *[EMPTY] * (self.outputs - len(bundles))]
         self.handles = [display(each, raw=True, display_id=True) for each in bundles]
-        _places[key] = self
+        wait(key, self)
 
     def fill(self):
         """Show what can be drawn now."""
-        from IPython.display import display
-
         if not all(self.handles):
             return
         drawing = "This picture is being drawn."
         self.handles[0].update({"text/plain": drawing, "text/html": f"<p>{drawing}</p>"}, raw=True)
-        with _captured() as bundles:
-            made = self.draw()
-            if made is not None:
-                display(made)
-        self.put(bundles)
+        self.put(drawn(self.draw))
 
     def put(self, bundles):
         """One output after the other; what is too much for the last comes together in it, as HTML."""
@@ -59,7 +54,7 @@ class Place:
 @contextmanager
 def held(is_held):
     """Keep back what is shown meanwhile until that is done; where it has to wait, nothing of it is shown."""
-    if not (is_held and _shell()):
+    if not (is_held and shell()):
         yield
         return
     from IPython.display import display
@@ -89,26 +84,67 @@ def _captured():
         bundles += _joined(map(_sendable, captured.outputs))
 
 
-def _shell():
+def shell():
+    """The notebook's IPython; None where there are no cells."""
     return sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
 
 
+def wait(key, place):
+    """Remember what waits: when a check of one of `place.uses` passes, `place.fill()` is called.
+
+    What had the same key is forgotten.
+    """
+    _places[key] = place
+
+
+def waiting_for(id):
+    """What waits for challenge `id`, or did until it was passed."""
+    return [place for place in _places.values() if id in place.uses]
+
+
+def has_drawn(id):
+    """Whether some output on the page was filled when challenge `id` was passed."""
+    return any(isinstance(place, Place) for place in waiting_for(id))
+
+
 def passed(id):
-    """Fill the places that need challenge `id`, when the cell that runs is done: its own result is first."""
-    if _shell() and any(id in place.uses for place in _places.values()):
-        if not _just_passed:
-            _shell().events.register("post_run_cell", _fill)
-        _just_passed.append(id)
+    """Fill the places that need challenge `id`, when the cell that runs is done."""
+    at_the_end(lambda: [place.fill() for place in waiting_for(id)])
 
 
-def _fill(result):
-    _shell().events.unregister("post_run_cell", _fill)
-    ids, _just_passed[:] = {*_just_passed}, []
-    for place in [place for place in _places.values() if ids & {*place.uses}]:
-        place.fill()
+def at_the_end(call):
+    """Call this when the cell that runs is done, below its own result; nothing where there are no cells."""
+    if not shell():
+        return
+    if not _at_the_end:
+        shell().events.register("post_run_cell", _end)
+    _at_the_end.append(call)
 
 
-def _bundle_of(page):
+def _end(result):
+    shell().events.unregister("post_run_cell", _end)
+    calls, _at_the_end[:] = [*_at_the_end], []
+    for call in calls:
+        call()
+
+
+def show(made):
+    """Show what was made, if that is anything."""
+    from IPython.display import display
+
+    if made is not None:
+        display(made)
+
+
+def drawn(draw):
+    """The outputs, in order, of what is printed and shown by `draw()`, and of what it returns."""
+    with _captured() as bundles:
+        show(draw())
+    return bundles
+
+
+def bundle_of(page):
+    """A page as an output."""
     return {"text/plain": repr(page), "text/html": page._repr_html_()}
 
 

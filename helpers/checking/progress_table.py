@@ -14,7 +14,7 @@ class Table(pages.Page):
 
     def _ipython_display_(self):
         place = places.Place(self.ids, lambda: pages.Page(*_drawn(self.number)[1:]), outputs=1)
-        place.open(("progress", self.number), self)
+        place.open(("progress", self.number), [places.bundle_of(self)])
 
 
 def table(number=None):

@@ -20,6 +20,7 @@ import os
 from contextvars import ContextVar
 
 _showing = ContextVar("showing", default=())  # what `showing` got, of each `show` that runs, outermost first
+_asked = set()  # the challenges whose check cell was run in this kernel, with whatever answer
 _passed = {}  # id -> the functions that its last check in this kernel passed, or None
 _unwritten = {}  # path -> what a read-only place would not take
 
@@ -59,6 +60,16 @@ def first(name, said):
     return progress["first"][name]
 
 
+def asked(id):
+    """Remember, until the kernel stops, that challenge `id` was to be checked."""
+    _asked.add(id)
+
+
+def was_asked(id):
+    """Whether the check of challenge `id` was run since the kernel started."""
+    return id in _asked
+
+
 def judged(id, answers, passed):
     """Remember, until the kernel stops, what the last check of challenge `id` said of these functions."""
     _passed[id] = tuple(answers) if passed else None
@@ -82,31 +93,21 @@ def last_passed(id):
 
 
 @contextlib.contextmanager
-def showing(waits, is_answer):
+def showing(is_answer):
     """While this runs, something is shown that the reader's answers make.
 
-    `waits()` is the challenge whose check has not passed what it is made with, or None; `is_answer(frame)`
-    says whether a frame of a traceback is one of the reader's answers.
-
-    >>> with showing(lambda: "3.9", is_answer=lambda frame: False):
-    ...     waits_for()
-    '3.9'
+    `is_answer(frame)` says whether a frame of a traceback is one of the reader's answers.
     """
-    token = _showing.set((*_showing.get(), (waits, is_answer)))
+    token = _showing.set((*_showing.get(), is_answer))
     try:
         yield
     finally:
         _showing.reset(token)
 
 
-def waits_for():
-    """The challenge whose check has not passed what makes what is shown now; None if there is none."""
-    return next(filter(None, (waits() for waits, _ in _showing.get())), None)
-
-
 def answers_shown():
     """The `is_answer` of what is shown now, or None."""
-    return _showing.get()[-1][1] if _showing.get() else None
+    return _showing.get()[-1] if _showing.get() else None
 
 
 def read():

@@ -33,11 +33,13 @@ class Waiting(pages.Page):
     """The page of a cell that waits; in a notebook it is filled when the challenge is passed."""
 
     def __init__(self, id, thunk):
-        super().__init__(*_said(f"This cell waits for challenge {_full_name(id)}."))
+        first = waits_for(_number(id), thunk, id) or id
+        super().__init__(*_said(f"This cell waits for challenge {_full_name(first)}."))
         self.id, self.thunk = id, thunk
 
     def _ipython_display_(self):
-        places.Place(_used(self.id, self.thunk), self._drawn).open(self.thunk.__code__, self)
+        place = places.Place(used(_number(self.id), self.thunk, self.id), self._drawn)
+        place.open(self.thunk.__code__, [places.bundle_of(self)])
 
     def _drawn(self):
         made = shown(self.id, self.thunk)
@@ -49,14 +51,15 @@ def shown(id, thunk):
     if not callable(thunk):
         return notice(f'show wants a function to call: write show("{id}", lambda: ...) around the picture.')
     try:
-        with places.held(not sentences.unknown(id) and _waits_for(id, thunk)), _showing(id, thunk):
+        with places.held(not sentences.unknown(id) and waits_for(_number(id), thunk, id)), _showing(id):
             made = thunk()
         if getattr(made, "waits", False) is True:  # sliders, whose first picture met the stub
             raise NotImplementedError
         return made
     except NotImplementedError:
-        waits = hasattr(thunk, "__code__") and not sentences.unknown(id)
-        return Waiting(id, thunk) if waits else notice(f"This cell waits for challenge {_full_name(id)}.")
+        if hasattr(thunk, "__code__") and not sentences.unknown(id):
+            return Waiting(id, thunk)
+        return notice(f"This cell waits for challenge {_full_name(id)}.")
     except KeyboardInterrupt:
         return notice(f"You stopped the picture of challenge {_full_name(id)}.")
     except (SystemExit, GeneratorExit):
@@ -65,29 +68,32 @@ def shown(id, thunk):
         return _stopped(id, error)
 
 
+def used(number, thunk, *ids):
+    """`ids`, and the challenges of notebook `number` whose functions `thunk` uses, maybe by others."""
+    answers = first_asked(challenges_of(number)) | {name: find(id) for id in ids for name in find(id).answers}
+    names = names_used(thunk, getattr(thunk, "__globals__", {}), answers)
+    return {*ids, *(answers[name].id for name in names)}
+
+
+def waits_for(number, thunk, *ids):
+    """The first challenge of these whose check did not pass the function that is there now, or None."""
+    here, needed = getattr(thunk, "__globals__", {}), used(number, thunk, *ids)
+    every = challenges_of(number)
+    return next((each.id for each in every if each.id in needed and not is_passed(each, here)), None)
+
+
+def _number(id):
+    return id.partition(".")[0]
+
+
 def _answers(id):
     """The challenges of the same notebook, by the names of the functions they ask for."""
-    return first_asked(challenges_of(id.partition(".")[0])) | dict.fromkeys(find(id).answers, find(id))
+    return first_asked(challenges_of(_number(id))) | dict.fromkeys(find(id).answers, find(id))
 
 
-def _showing(id, thunk):
-    """What must be known while `thunk` runs: what it waits for, and which functions are the reader's."""
-    if sentences.unknown(id):
-        return nullcontext()
-    return scores.showing(partial(_waits_for, id, thunk), partial(_is_answer, _answers(id)))
-
-
-def _waits_for(id, thunk):
-    """The first challenge, of `id` and those whose functions `thunk` uses, that these do not pass now."""
-    here, used = getattr(thunk, "__globals__", {}), _used(id, thunk)
-    every = challenges_of(id.partition(".")[0])
-    return next((each.id for each in every if each.id in used and not is_passed(each, here)), None)
-
-
-def _used(id, thunk):
-    """`id`, and the challenges of its notebook whose functions `thunk` uses."""
-    answers = _answers(id)
-    return {id, *(answers[name].id for name in names_used(thunk, getattr(thunk, "__globals__", {}), answers))}
+def _showing(id):
+    """What must be known while something is shown: which functions are the reader's."""
+    return nullcontext() if sentences.unknown(id) else scores.showing(partial(_is_answer, _answers(id)))
 
 
 def _is_answer(answers, frame):
@@ -106,6 +112,8 @@ def _stopped(id, error):
     frames = [frame for frame, _ in walk_tb(error.__traceback__) if _is_answer(answers, frame)]
     name, said = type(error).__name__, f": {error}"[:200] if str(error) else ""
     whose = f"your function of challenge {_full_name(id)}"
+    if own := _own_function(error, answers):
+        return notice(f"This picture calls `{own}`, which stopped with {name}{said}.")
     if name == "Budget" or frames or not known:
         others = [answers[frame.f_code.co_name].id for frame in frames if frame.f_code.co_name in answers]
         if others and id not in others:  # the picture needs another challenge's function too
@@ -118,6 +126,17 @@ def _stopped(id, error):
     else:
         words = f"This picture could not be drawn from what {whose} returned ({name}{said})."
     return notice(f"{words} What does the check say about it?")
+
+
+def _own_function(error, answers):
+    """The name of the function in which an error was raised, if it is the notebook's and no answer."""
+    *_, (frame, _) = walk_tb(error.__traceback__)
+    code = frame.f_code
+    defined = getattr(frame.f_globals.get(code.co_name), "__code__", None) is code
+    is_theirs = (
+        defined and not code.co_filename.startswith(HELPERS) and frame.f_globals.get("__name__") == "__main__"
+    )
+    return code.co_name if is_theirs and code.co_name not in answers else ""
 
 
 def _full_name(id):

@@ -84,17 +84,24 @@ class Said:
 
 
 class Closed:
-    """A sentence behind a closed door, which a click opens: `strong` stands in bold, then comes `after`."""
+    """A sentence behind a closed door, which a click opens: `strong` stands in bold, then comes `after`.
 
-    def __init__(self, door, strong, after=""):
-        self.door, self.strong, self.after = door, strong, after
+    `inside` are outputs that stand below it.
+    """
+
+    def __init__(self, door, strong, after="", inside=()):
+        self.door, self.strong, self.after, self.inside = door, strong, after, inside
 
     def __repr__(self):
-        return f"{self.door}: {self.strong}{self.after.replace('`', '')}"
+        words = f"{self.door}: {self.strong}{self.after.replace('`', '')}"
+        return "\n".join([words, *self._of("text/plain")])
 
     def _repr_html_(self):
-        words = f"<b>{markup(self.strong)}</b>{markup(self.after)}"
+        words = f"<b>{markup(self.strong)}</b>{markup(self.after)}{''.join(self._of('text/html'))}"
         return f"<details><summary>{markup(self.door)}</summary>{words}</details>"
+
+    def _of(self, kind):
+        return [each[kind].rstrip("\n") for each in self.inside if kind in each]
 
 
 def show(shown):

@@ -22,7 +22,7 @@ from helpers.checking.solvers import ANSWERING, SOLVERS
 EVERYWHERE = {"anywidget", "matplotlib", "ipywidgets", "IPython", "tests", "solutions"}
 EVERYWHERE |= {"google", "kaggle_secrets", "piplite"}  # what only a notebook in a browser has
 # Of `helpers` what only shows something, and what answers a challenge or could judge a guess at an answer.
-HIDDEN = ["helpers.draw", "helpers.live", "instructors.release"]
+HIDDEN = ["helpers.draw", "helpers.live", "helpers.stepped", "instructors.release"]
 HIDDEN += ANSWERING
 # Of the challenges only what watches a search or lends one is there: the rest knows what is right.
 CHALLENGES = "helpers.challenges."
@@ -33,6 +33,7 @@ WATCHING = {
 # What asks, and what watches a search: no cell may lay hands on it. The second a cell may use, in a copy.
 ASKING = ("helpers.checking", "instructors")
 PLAYING = ("helpers.tournament", "instructors.sandbox.playing")  # what asks a bot, in an arena
+WITHDRAWN = {"settle": "live.quiz"}  # names that notebooks of earlier terms import from `helpers`
 COPIED = (CHALLENGES, "helpers.tracing", "helpers.games.bots")
 
 
@@ -182,3 +183,4 @@ def _hide_each(known):
 def install():
     """From now on these modules are placeholders."""
     sys.meta_path.insert(0, Finder())
+    helpers._MODULE_OF.update(WITHDRAWN)

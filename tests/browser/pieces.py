@@ -28,12 +28,15 @@ small = Tree([[3, 5], [2, 9]])
 """
 # id: what the cell holds. The ids are the names that the tests use.
 CELLS = {
-    "bet": 'bet("3.scratch", "How many `leaves`?", [2, 4])',
-    "settle": 'settle("3.scratch", 4)',
+    "bet": 'bet("3.scratch", "How many `leaves`?", [2, 4], truth=4, '
+    "then=lambda: draw_tree(game_tree(small)))",
+    "bet-above": "def tree_height(n, b=2):\n    raise NotImplementedError\n\n"
+    'bet("3.above", "How high?", [1, 2], truth=lambda: tree_height(4))',
     "waited": "def tree_height(n, b=2):\n    raise NotImplementedError\n\n"
     'show("3.1", lambda: draw_tree(game_tree(Tree([tree_height(8), 5]))))',
     "passes": "def tree_height(n, b=2):\n    if n == 1:\n        return 0\n    if n < 1 or n % b:\n"
-    '        raise ValueError(n)\n    return 1 + tree_height(n // b, b)\n\ncheck("3.1", tree_height)',
+    "        raise ValueError(n)\n    return 1 + tree_height(n // b, b)\n\n"
+    'check("3.1", tree_height, then=lambda: draw_tree(game_tree(small)))',
     "known-bet": 'bet("3.known", "How many `leaves`?", [2, 4], truth=4, because="Two and two.")',
     "collapsed": '# What it prints\nprint("seen")',
     "tree": "play(small)",
@@ -43,7 +46,7 @@ CELLS = {
     "several-players": "play(Node(0, [(1, 2), Node(1, [(3, 4), (5, 0)])]))",
     "keys": "play(TicTacToe(), bot=first)",
     "broken": "play(Nim(7), bot=lambda pile: 1 / 0)",
-    "heard-bet": 'bet("3.heard", "How many `leaves`?", [2, 4])',
+    "heard-bet": 'bet("3.heard", "How many `leaves`?", [2, 4], truth=4)',
     "heard-lie": 'spot_the_lie("3.heard-lie", "A [leaf] has [children].", lie="children", because="None.")',
     "heard": "play(Nim(7), bot=first)",
     "heard-tree": "play(small)",
@@ -74,7 +77,9 @@ CELLS = {
     "heard-matrix": "play_matrix([[-1, -10], [0, -8]], [[-1, 0], [-10, -8]], 2)",
     "slider": 'explore(lambda q: f"q is {q}", q=range(3))',
     "list": 'explore(lambda who: f"{who} plays", who=["nobody", "one", "all"])',
+    "payoffs-to-drag": 'drag_payoffs([[3, 0], [5, 1]], [[3, 5], [0, 1]], ["silent", "confess"])',
     "learning": "replay_learning(lambda n: ([1, 0], [1, 0]), 3)",
+    "drag": "drag(small, windows=True)",
     "replay": "replay(trace(minimax, small))",
     "lines": "replay(trace(minimax, small, lines=True))",
     "flipbook": "flipbook([draw_tree(trace(minimax, small)), draw_board(TicTacToe())])",

@@ -95,12 +95,25 @@ def test_a_collapsed_cell_shows_one_line_runs_with_shift_enter_and_opens_with_en
     expect(code).to_contain_text('print("seen")')
 
 
-def test_a_bet_is_placed_by_a_click_that_settles_it_where_the_answer_stands_closed_below(scratch):
-    assert scratch.cell("settle").locator("details summary").inner_text() == "The answer"
+def test_a_bet_is_settled_by_its_click_and_opens_what_there_is_to_see(scratch):
+    from playwright.sync_api import expect
+
+    door = scratch.cell("bet").locator("details summary")
+    assert door.inner_text() == "The answer"
     scratch.click("bet", "4")
     assert scratch.status("bet") == "★ You bet 4, and you were right."
     assert "3.scratch" in stars(scratch)
-    scratch.rerun("settle").get_by_text("★ You bet 4, and you were right.").wait_for()
+    expect(door).to_have_count(0)
+    assert scratch.cell("bet").locator("img").first.evaluate("image => image.naturalWidth") > 100
+
+
+def test_a_bet_above_a_check_comes_out_below_it_and_the_picture_after_it(scratch):
+    below = scratch.cell("passes").locator(".jp-OutputArea-output")
+    assert "passed" in below.nth(0).inner_text()
+    assert below.nth(1).locator("summary").inner_text() == "“How high?” The answer"
+    assert below.nth(2).locator("img").first.evaluate("image => image.naturalWidth") > 100
+    scratch.click("bet-above", "2")
+    assert scratch.status("bet-above") == "★ You bet 2, and you were right."
 
 
 def test_a_bet_whose_answer_is_known_is_settled_by_its_click(scratch):
@@ -349,7 +362,7 @@ def test_the_last_step_of_a_replay_is_the_return_of_the_search(scratch):
     assert words(page)[1] == 1
 
 
-FRAMED = ["replay", "lines", "whole", "learning", "flipbook"]
+FRAMED = ["replay", "lines", "whole", "learning", "flipbook", "drag", "payoffs-to-drag"]
 LIVE = [*FRAMED, "slider", "list", "tic-tac-toe", "matrix", "side-by-side"]
 
 

@@ -156,6 +156,10 @@ HARMLESS = {
         bet("a", "b?", ["c"])
         play(draw_tree(3))
         """,
+    "what earlier terms imported": """
+        from helpers import bet, settle
+        settle("a", 3)
+        """,
     "larger boards": """
         from helpers import InARow, centre_first, depth_bot, ladder, play, think
         assert think(centre_first, InARow(4, 4, 3, gravity=True).play(2), 10).move == [2, 3, 1, 4]

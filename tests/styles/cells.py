@@ -16,12 +16,12 @@ from unittest.mock import patch
 
 from IPython.lib.pretty import pretty
 
-from helpers.checking import scores
+from helpers.checking import places, scores
 from helpers.checking.compiled import course
 from helpers.live import quiz
 from instructors.release.book import read
 
-Names = namedtuple("Names", "made changed checked used")
+Names = namedtuple("Names", "made changed checked used bets")
 
 
 class Notebook:
@@ -52,8 +52,9 @@ class Notebook:
         among = [cell for cell in among or sources if keys[cell] != self.solved[cell]]
         namespace, ran = {"__name__": "__main__"}, set()
         with ExitStack() as stack:
-            for remembered in (scores._passed, quiz.PLACED):
+            for remembered in (scores._passed, quiz.PLACED, places._places):
                 stack.enter_context(patch.dict(remembered, clear=True))
+            stack.enter_context(patch.object(scores, "_asked", set()))
             stack.enter_context(patch("helpers.draw.sheet.png_of", lambda *_: b""))  # its words are compared
             for cell in among:
                 if keys[cell] not in self.known:
@@ -75,14 +76,17 @@ def _challenge(grade_id):
 
 def _keys(sources):
     """For each cell what it and all it needs consists of, and the cells that it needs, in order."""
-    makers, keys, needed = {}, {}, {}
+    makers, keys, needed, bets = {}, {}, {}, {}
     for cell, source in sources.items():
-        made, changed, checked, used = names_of(source)
-        changed |= {name for name in checked if len(makers.get(name, ())) == 1}
+        made, changed, checked, used, asks = names_of(source)
+        changed = changed | {name for name in checked if len(makers.get(name, ())) == 1}
         direct = {maker for name in used for maker in makers.get(name, ())}
+        direct |= {bet for name in checked for bet in bets.get(name, ())}  # these come out below the check
         every = direct.union(*(needed[each] for each in direct))
         needed[cell] = [each for each in keys if each in every]
         keys[cell] = hash((source, *(keys[each] for each in needed[cell])))
+        for name in used if asks else ():
+            bets.setdefault(name, []).append(cell)
         makers |= {name: [cell] for name in made}
         for name in changed:
             makers.setdefault(name, []).append(cell)
@@ -91,7 +95,7 @@ def _keys(sources):
 
 @cache
 def names_of(source):
-    """The names that a cell makes, whose contents it changes, that it checks, and that it uses.
+    """The names that a cell makes, whose contents it changes, that it checks, that it uses; whether it bets.
 
     Pictures and bets wait for checks: one makes the name of its challenge, which `show` uses, and who uses a
     function needs its first check too.
@@ -108,7 +112,8 @@ def names_of(source):
     checks = [node.args for node in calls if node.func.id == "check"]
     made |= {id.value for id, *_ in checks}
     used |= {node.args[0].value for node in calls if node.func.id == "show"}
-    return Names(made, changed, {each.id for _, *functions in checks for each in functions}, used)
+    checked = {each.id for _, *functions in checks for each in functions}
+    return Names(made, changed, checked, used, any(node.func.id == "bet" for node in calls))
 
 
 def _is_read(node):
@@ -132,11 +137,15 @@ def _run(cell, source, namespace):
             else:
                 print(value["text/plain"] if raw else pretty(value), file=shown)
 
-    with redirect_stdout(shown), patch("IPython.display.display", display):
+    ending, display_here = [], patch("IPython.display.display", display)
+    with redirect_stdout(shown), display_here, patch.object(places, "at_the_end", ending.append):
         try:
+            namespace["display"] = display
             value = _execute(ast.parse(source), cell, namespace)
             if value is not None:
                 display(value)
+            for call in ending:
+                call()
         except Exception:
             print(format_exc(), file=shown)
     return shown.getvalue().rstrip("\n")
