@@ -149,7 +149,7 @@ def live_pages():
     """{name: page}: each has a `save`."""
     from reference.nb2 import fictitious_play
 
-    from helpers import draw_whole, replay, replay_learning
+    from helpers import drag, drag_payoffs, draw_whole, replay, replay_learning
     from helpers.matrices import MATCHING_PENNIES
 
     tree = Tree.from_leaves(random.Random(1).sample(range(1000), 256), branching=4)
@@ -158,6 +158,8 @@ def live_pages():
         "with its lines": replay(trace(minimax, tree, lines=True)),
         "draw_whole": draw_whole(TicTacToe(), {"alpha-beta": alphabeta}),
         "replay_learning": replay_learning(lambda n: fictitious_play(*MATCHING_PENNIES, n), 200),
+        "drag, 16 leaves": drag(Tree.from_leaves(random.Random(1).sample(range(99), 16)), windows=True),
+        "drag_payoffs": drag_payoffs(*MATCHING_PENNIES),
     }
 
 
@@ -175,6 +177,8 @@ def time_pages():
             live.save(path)
             page = browser.new_page()
             page.goto(path.as_uri())
+            if name.startswith("drag"):  # what is dragged is moved by the keys of what has focus
+                page.get_by_role("slider").first.focus()
             took = page.evaluate(STEPPED)
             least = (
                 f"{median(took):10.1f} {quantiles(took, n=20, method='inclusive')[-1]:9.1f} {max(took):6.1f}"
