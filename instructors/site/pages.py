@@ -4,6 +4,8 @@ import re
 from html import escape
 from pathlib import Path
 
+from helpers import Tree, drag
+
 HERE = Path(__file__).parent
 PAGE_OF = {"glossary": "glossary", "sources": "sources", "cite": "sources"}  # by the beginning of a cell's id
 
@@ -19,16 +21,22 @@ def framed(title, body, language="en"):
 
 
 def written(notebook, versions, language="en"):
-    """{name: page} of the start notebook, on three pages; `versions` are what the site was built for."""
+    """{name: page} of the start notebook, on three pages, and of the tree to drag on the first of them.
+
+    `versions` are what the site was built for.
+    """
     title = re.search(r"^# (.+)$", notebook["cells"][0]["source"], re.MULTILINE)[1]
     by_page = {"index": [], "glossary": [], "sources": []}
     for cell in notebook["cells"]:
         if cell["cell_type"] == "markdown":
             by_page[PAGE_OF.get(cell["id"].partition("-")[0], "index")].append(cell)
-    start = (HERE / "index.html").read_text(encoding="utf-8")
-    start = start.replace("{start}", rendered(by_page.pop("index"))).replace("{versions}", escape(versions))
+    welcome, *more = by_page.pop("index")
+    toy = drag(Tree([[[1, 2], [0, -1]], [[3, 5], [6, 9]]]), windows=True)
+    start = (HERE / "index.html").read_text(encoding="utf-8").replace("{welcome}", rendered([welcome]))
+    start = start.replace("{height}", str(toy.height)).replace("{more}", rendered(more))
+    start = start.replace("{versions}", escape(versions))
     pages = {f"{name}.html": _page(name, cells, title, language) for name, cells in by_page.items()}
-    return {"index.html": framed(title, start, language)} | pages
+    return {"index.html": framed(title, start, language), "drag.html": toy.html} | pages
 
 
 def _page(name, cells, title, language):

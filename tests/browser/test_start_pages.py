@@ -25,7 +25,8 @@ def written():
 @pytest.mark.parametrize("name", ["index.html", "glossary.html", "sources.html"])
 def test_everyone_can_read_the_pages(browser, written, tmp_path, name, width, scheme):
     path = tmp_path / name
-    path.write_text(written[name], encoding="utf-8")
+    for each in (name, "drag.html"):
+        (tmp_path / each).write_text(written[each], encoding="utf-8")
     page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
     page.goto(path.as_uri())
     assert axe.faults(page) == []
