@@ -435,10 +435,11 @@ def test_minutes_are_counted_from_words_bets_games_and_challenges_the_bonus_apar
     course.release()
     cells = cells_of(course.students)
     assert (
-        "*Time:* <!-- minutes -->about 20 minutes, 25 with the bonus<!-- /minutes -->"
+        "*Time:* <!-- minutes -->about 20 minutes in 2 parts, 25 with the bonus<!-- /minutes -->"
         in (cells["title"]["source"])
     )
-    pause = "*A good place to stop.* About 15 minutes so far, 5 to go."
+    pause = "---\n\n*The end of part 1 of 2.* You met challenges 9.1 and 9.2. "
+    pause += "A good place to stop. Part 2 takes about 5 minutes."
     assert f"<!-- pause -->\n\n{pause}\n\n<!-- /pause -->" in cells["ten-minutes"]["source"]
 
 

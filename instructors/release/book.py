@@ -19,6 +19,7 @@ from pathlib import Path
 
 import helpers
 from instructors.release.headers import examples_table, header
+from instructors.release.pictures import put_on_top
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 _REGION = re.compile(r"(<!-- (header|examples) (\S+) -->).*?(<!-- /\2 -->)", re.DOTALL)
@@ -362,7 +363,13 @@ def execute(notebook, name, folder):
         except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
             where = place(name, started[-1], notebook["cells"][started[-1]])
             raise ReleaseError(f"{where} does not run. Mend it.\n{error}") from None
-    return _cleaned(json.loads(nbformat.writes(client.nb)))
+    done = _cleaned(json.loads(nbformat.writes(client.nb)))
+    try:
+        put_on_top(done)
+    except LookupError as error:
+        top = place(name, 0, done["cells"][0])
+        raise ReleaseError(f"{top} marks a picture, and {error.args[0]}. Name another cell.") from None
+    return done
 
 
 def _environment(scratch):

@@ -1,18 +1,21 @@
 """How many minutes a notebook takes, counted from what stands in it, for who reads in a second language.
 
 A markdown cell marks the places: `<!-- minutes --><!-- /minutes -->` at the top of the notebook,
-`<!-- pause --><!-- /pause -->` where a sitting may end.
+`<!-- pause --><!-- /pause -->` where a part, and a sitting, may end.
 """
 
 import ast
 import re
 from functools import cache
 
+from helpers.text import listed
 from instructors.release.book import calls, parsed
 
 WORDS = 110  # a minute
 ACTS = {
     "bet": 0.5,
+    "drag": 1.5,
+    "drag_payoffs": 2,
     "draw_whole": 1,
     "flipbook": 1,
     "replay_learning": 1,
@@ -21,9 +24,12 @@ ACTS = {
     "explore": 1.5,
     "replay": 1.5,
     "play": 1.5,
+    "play_guess": 1.5,
+    "play_matrix": 1.5,
 }
 _NOT_READ = re.compile(
-    r"<!-- (minutes|pause|examples)\b.*?<!-- /\1 -->|<!-- (?:term|teaches): .*? -->|<!-- /?inside -->",
+    r"<!-- (minutes|pause|examples|picture)\b.*?<!-- /\1 -->"
+    r"|<!-- (?:term|teaches): .*? -->|<!-- /?inside -->",
     re.DOTALL,
 )
 
@@ -37,13 +43,33 @@ def fill_minutes(notebook, challenges):
     '<!-- minutes -->about 10 minutes<!-- /minutes'
     """
     total, bonus = minutes(notebook["cells"], challenges)
-    whole = f"about {total} minutes" + (f", {total + bonus} with the bonus" if bonus else "")
-    for number, cell in enumerate(notebook["cells"]):
-        if cell["cell_type"] == "markdown" and "<!-- " in cell["source"]:
-            so_far = minutes(notebook["cells"][: number + 1], challenges)[0]
-            pause = f"*A good place to stop.* About {so_far} minutes so far, {total - so_far} to go."
-            cell["source"] = put(cell["source"], "minutes", whole)
-            cell["source"] = put(cell["source"], "pause", f"\n\n{pause}\n\n")
+    parts = _parts(notebook["cells"])
+    lengths = [minutes(part, challenges)[0] for part in parts]
+    whole = f"about {total} minutes" + (f" in {len(parts)} parts" if len(parts) > 1 else "")
+    whole += f", {total + bonus} with the bonus" if bonus else ""
+    for k, part in enumerate(parts):
+        for cell in part:
+            if cell["cell_type"] == "markdown" and "<!-- " in cell["source"]:
+                cell["source"] = put(cell["source"], "minutes", whole)
+        if k + 1 < len(parts):
+            end = f"---\n\n*The end of part {k + 1} of {len(parts)}.* {_asked_in(part)}"
+            end += f"A good place to stop. Part {k + 2} takes about {lengths[k + 1]} minutes."
+            part[-1]["source"] = put(part[-1]["source"], "pause", f"\n\n{end}\n\n")
+
+
+def _parts(cells):
+    """The cells up to each pause, the cell with the pause included, and those after the last."""
+    parts = [[]]
+    for cell in cells:
+        parts[-1].append(cell)
+        if cell["cell_type"] == "markdown" and "<!-- pause -->" in cell["source"]:
+            parts.append([])
+    return parts
+
+
+def _asked_in(cells):
+    asked = [call.args[0].value for cell in cells for call in _checks(cell)]
+    return f"You met {'challenge' if len(asked) == 1 else 'challenges'} {listed(asked)}. " if asked else ""
 
 
 def put(text, mark, between):

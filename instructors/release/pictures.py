@@ -1,0 +1,59 @@
+"""The picture on top of a notebook: what one of its cells shows, seen before anything is run.
+
+The first cell names that cell: `<!-- picture minimax-check --><!-- /picture -->`. When the notebook is run,
+the cell's first picture goes there, with its alt text, at the size at which pages show it.
+"""
+
+import base64
+import re
+from html import unescape
+from io import BytesIO
+
+NAME = "picture.png"
+_MARK = re.compile(r"<!-- picture (\S+) -->.*?<!-- /picture -->", re.DOTALL)
+_IMAGE = re.compile(
+    r'<img[^>]*?\balt="([^"]*)"[^>]*?\bwidth="(\d+)"[^>]*?\bsrc="data:image/png;base64,([^"]+)"'
+)
+
+
+def put_on_top(notebook):
+    """Fill in (in place) the picture of a notebook that was run; nothing where its first cell names none.
+
+    >>> shown = {"data": {"text/html": '<img alt="A [tree]" width="1" src="data:image/png;base64,%s">' % DOT}}
+    >>> top = {"id": "title", "source": "# Trees\\n<!-- picture tree --><!-- /picture -->"}
+    >>> put_on_top({"cells": [top, {"id": "tree", "outputs": [shown]}]})
+    >>> top["source"]
+    '# Trees\\n<!-- picture tree -->\\n\\n![A (tree)](attachment:picture.png)\\n\\n<!-- /picture -->'
+    """
+    top = notebook["cells"][0]
+    top.pop("attachments", None)
+    if mark := _MARK.search(top["source"]):
+        alt, data = _first(notebook, mark[1])
+        filled = f"<!-- picture {mark[1]} -->\n\n![{alt}](attachment:{NAME})\n\n<!-- /picture -->"
+        top["source"] = top["source"].replace(mark[0], filled)
+        top["attachments"] = {NAME: {"image/png": data}}
+
+
+def _first(notebook, id):
+    """The alt text and the PNG of the first picture that the cell shows."""
+    outputs = next((cell["outputs"] for cell in notebook["cells"] if cell["id"] == id), ())
+    for output in outputs:
+        if found := _IMAGE.search("".join(output.get("data", {}).get("text/html", ""))):
+            alt, width, data = found.groups()
+            return unescape(alt).translate(str.maketrans("[]", "()")), _of_width(data, int(width))
+    raise LookupError(f"the cell {id!r} shows no picture")
+
+
+def _of_width(data, width):
+    """The PNG as wide as this, in pixels."""
+    from PIL import Image
+
+    image, file = Image.open(BytesIO(base64.b64decode(data))).convert("RGB"), BytesIO()
+    high = round(image.height * width / image.width)
+    image.resize((width, high), Image.Resampling.LANCZOS).quantize(64).save(file, "PNG", optimize=True)
+    return base64.b64encode(file.getvalue()).decode()
+
+
+DOT = (  # one white pixel, for the example above
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAG7buVgAAAABJRU5ErkJggg=="
+)
