@@ -114,7 +114,10 @@ def about_moves(inputs, moves):
                 "go on. Which value does your function compare with 900?"
             )
         if plies > free:
-            return f"{free} cells are free, and you yield a move for depth {plies}. Which depth is the last?"
+            return (
+                f"{free} cells are free, and you yield {len(moves)} moves, one for each depth and more. "
+                "Which of them comes from no depth from 1 to the last?"
+            )
         values, best = _of_x(board, plies)
         right = next(each for each in order if values[each] == best)
         if move != right:

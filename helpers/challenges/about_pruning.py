@@ -5,6 +5,7 @@ from itertools import pairwise
 from helpers.challenges import watching
 from helpers.challenges.about_boards import about_tie
 from helpers.games import MAX, TicTacToe, Tree
+from helpers.text import count
 
 EMPTY = TicTacToe()
 
@@ -179,14 +180,15 @@ def _about_pace(needed):
 
 def about_table(inputs, value):
     """5.6: right values, and how much the table saved."""
-    if value[1] in TABLES:
-        return TABLES[value[1]]
+    if isinstance(value[1], str):
+        return TABLES.get(value[1], "")
     opened = value[1].get(watching.OPENED) if type(value[1]) is dict else None
     if not opened:
         return ""
     return (
         f"The values are right, and centre first {opened:,} positions are opened, where 1,247 are enough and "
-        f"{watching.MOST_OPENED:,} are fine. Where does your search cut, and where does it ask the table?"
+        f"{watching.MOST_OPENED:,} are fine; your table holds {count(value[1]['kept'], 'entry')}. "
+        "Where does your search cut, which table do its children get, and where does it ask it?"
     )
 
 

@@ -29,7 +29,8 @@ def about_cell(inputs, place):
     ]
     if number in paid:
         told = f"{told}, as much as {count(paid.index(number) + 1, 'round')} of {rounds} would pay"
-        return f"{told}. How many does your loop play there, and what does it pay for each?"
+        ask = "How many does your loop play there, what does it pay for each, and what else is written there?"
+        return f"{told}. {ask}"
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
         f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "

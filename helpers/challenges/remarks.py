@@ -57,6 +57,10 @@ def _end_of(node, plan):
     return node.utility if node.is_over else None
 
 
+def _leaves(node):
+    return {node.utility} if node.is_over else set().union(*map(_leaves, node.children()))
+
+
 def about_plan(inputs, value):
     """3.4: what comes of a plan that is played: a move that is not there, or an end that is another.
 
@@ -76,6 +80,9 @@ def about_plan(inputs, value):
             there = f"{move!r} is none of the moves that are possible then, {listed(node.moves)}"
             return f"Your plan is {plan}, and {there}. Which line adds it?"
         node = node.play(move)
+    if not node.is_over and not plan and worth not in _leaves(node):
+        told = f"Your value is {worth!r}, which no leaf pays, and your plan is empty."
+        return f"{told} What does your best value start with?"
     if not node.is_over:
         there = f"after it the moves are {listed(node.moves)}"
         return f"Your plan {plan} ends before the game does: {there}. Which line adds the last ones?"

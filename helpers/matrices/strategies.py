@@ -10,6 +10,7 @@ A history is a string of moves, "C" (cooperate) or "D" (defect), a letter for ea
 
 from helpers.matrices.games import Frozen, put
 from helpers.matrices.tables import check_histories
+from helpers.text import brief
 
 PAIRS = ("CC", "CD", "DC", "DD")  # my move, then theirs
 
@@ -27,7 +28,7 @@ class Strategy(Frozen):
 
     Attributes: `name`, `table` (a tuple of tuples), `start`; `rule` says in words what it does. Equal are
     strategies with the same name, table and start. A call raises ValueError for histories with other moves
-    than "C" and "D" or of different lengths.
+    than "C" and "D" or of different lengths, and for lists.
     """
 
     def __init__(self, name, table, start=0, rule=""):
@@ -41,6 +42,10 @@ class Strategy(Frozen):
         put(self, "_after", [_by_pair(row[1:]) for row in self.table])
 
     def __call__(self, my_moves, their_moves):
+        for name, moves in (("my_moves", my_moves), ("their_moves", their_moves)):
+            if not isinstance(moves, str):  # a player of the reader's own may count on a string
+                told = f"{name} is a string of moves, as in 'CCD' ('' in round 1), not {brief(moves)}"
+                raise ValueError(told)
         state = self.start
         for pair in zip(*check_histories(my_moves, their_moves), strict=True):
             state = self._after[state][pair]

@@ -14,7 +14,7 @@ ASKED = Challenge(
     "3.6", "backward_induction", points=15, difficulty=2, minutes=10, returns="tuple", walks="value",
     examples=(
         Example(Node(0, [(0, 2), Node(1, [(-1, -1), (1, 1)])]), gives=(1, 1), why="the two shops"),
-        Example(CENTIPEDE, gives=(1, 0), why="another pot"),
+        Example(CENTIPEDE, gives=(1, 0)),
         Example(Node(0, [Node(1, [(9, 1), (0, 0)]), Node(1, [(5, 5), (0, 0)])]), gives=(9, 1)),
         Example(
             Node(0, [Node(1, [(1, -40000, 6), (4, -30000, 2)]), Node(1, [(6, -50000, 1), (5, -20000, 4)])]),

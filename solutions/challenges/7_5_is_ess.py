@@ -16,7 +16,7 @@ ASKED = Challenge(
     inputs=tournaments.mutants, hidden=100,
     examples=(
         Example(RETALIATION, 1, gives=True),
-        Example(DRIFT, 2, gives=False, called="tit-for-tat among three", why="AllC drifts in"),
+        Example(DRIFT, 2, gives=False, called="tit-for-tat among three", why="cooperators drift in"),
         Example([[3, 0], [5, 1]], 0, gives=False, called="the dilemma"),
         Example([[2, 3], [2, 1]], 0, gives=True, why="a tie"),
         Example([[2, 3], [2, 4]], 0, gives=False, why="a tie, lost"),

@@ -97,5 +97,5 @@ def leagues(rng):
 
 
 def factors(rng):
-    """How many times as much an extortioner wants: 2 to 60."""
-    return (pick(rng, range(2, 61)),)
+    """How many times as much an extortioner wants: 2 to 60, seldom some hundred."""
+    return (pick(rng, range(2, 61)) if rng.random() < 0.85 else 300 + rng.randrange(60),)

@@ -43,9 +43,18 @@ def trees(rng):
 
 
 def trees_and_nodes(rng):
-    """The same, one in six of Nodes: nobody is to move in a leaf of these."""
+    """The same, one in six of Nodes: nobody is to move in a leaf of these. Seldom the leaves are always the
+    same, in other branches: what is kept of one such tree is no answer for the next."""
+    if rng.random() < 0.12:
+        return (_tree(rng, _cut(rng, [3, 5, 2, 9, 4, 7])),)
     (tree,) = trees(rng)
     return (_as_nodes(tree) if rng.random() < 1 / 6 else tree,)
+
+
+def _cut(rng, leaves):
+    """The leaves in order, in two or three branches."""
+    ends = sorted(shuffled(rng, range(1, len(leaves)))[: 1 + rng.randrange(2)])
+    return [leaves[start:end] for start, end in zip([0, *ends], [*ends, len(leaves)], strict=True)]
 
 
 def _as_nodes(tree):
@@ -119,7 +128,14 @@ def games(rng):
 
 
 def gambles(rng):
-    """A tree of MAX, MIN and chance, up to three plies."""
+    """A tree of MAX, MIN and chance, up to three plies; seldom throws in a row, where only a fraction is
+    exact: one of many thousand equally likely ends pays."""
+    if rng.random() < 0.1:
+        branch = 1 + rng.randrange(9)
+        for sides in shuffled(rng, (7, 11, 13, 17)):
+            place = rng.randrange(sides)
+            branch = Node(CHANCE, [0] * place + [branch] + [0] * (sides - 1 - place))
+        return (Node(MAX, [0, branch]),)
 
     def player():
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
