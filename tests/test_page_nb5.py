@@ -13,16 +13,16 @@ from reference import nb5 as reference
 from searches import fail_hard
 from test_challenges_nb5 import with_a_stack
 
-from helpers import show
 from helpers.challenges import lent_search
 from helpers.challenges.move_order import ORDERS, Folded, Hasty, Ordered
 from helpers.challenges.watching import count_opened, count_searched, looked
-from helpers.checking import check, scores
+from helpers.checking import check, scores, showing
 from helpers.games import MAX, TicTacToe, Tree
 
 BOOK = json.loads((Path(__file__).parents[1] / "solutions" / "05_alpha_beta.ipynb").read_text("utf-8"))
 SOURCES = {cell["id"]: "".join(cell["source"]) for cell in BOOK["cells"]}
-SHOW = re.compile(r'^show\("([^"]+)", (.*)\)$', re.MULTILINE)
+SHOW = re.compile(r'^(?:show\("[^"]+", |check\(.*, then=)(.*)\)$', re.MULTILINE)
+THEN = re.compile(r"^bet\((?:.*\n)*?    then=(.*),\n\)$", re.MULTILINE)
 TEXT = "\n".join("".join(cell["source"]) for cell in BOOK["cells"] if cell["cell_type"] == "markdown")
 
 
@@ -46,12 +46,12 @@ def page(capsys):
     """Runs cells of the notebook, by their ids, with these answers; what the last one prints and shows."""
 
     def run(*ids, **answers):
-        names = {"alphabeta": wrong.alphabeta} | answers
-        for id in ("imports", "skipped-leaves-picture", "pruner-first", "pruner-late", "alphabeta-picture"):
-            exec(re.sub(r"(?m)^draw_tree.*$", "", SHOW.sub("", SOURCES[id])), names)
+        names = {"alphabeta": wrong.alphabeta, "display": lambda *_: None} | answers
+        for id in ("imports", "skipped-leaves-check", "pruner-first", "pruner-late", "alphabeta-check"):
+            exec(SHOW.sub("", SOURCES[id]), names)
         for id in ids:
             capsys.readouterr()
-            exec(SHOW.sub(r"shown = (\2)()", SOURCES[id]), names)
+            exec(SHOW.sub(r"shown = (\1)()", THEN.sub(r"shown = (\1)()", SOURCES[id])), names)
         return capsys.readouterr().out + repr(names["shown"])
 
     return run
@@ -68,35 +68,28 @@ def test_the_hasty_memory_is_the_mistake_that_stores_bounds_as_exact(order, entr
 
 def test_what_comes_back_at_a_cut_is_told_from_the_side_of_max(page):
     soft, hard = "alphabeta: at its cuts comes back {}", "alphabeta_hard: at its cuts comes back {}"
-    said = page("alphabeta-hard-picture", alphabeta=negamax, alphabeta_hard=fail_hard)
+    said = page("alphabeta-hard-check", alphabeta=negamax, alphabeta_hard=fail_hard)
     assert soft.format([6, 2]) in said and hard.format([5, 5]) in said
 
     def trims(node, alpha, beta):
         return max(alpha, min(beta, with_a_stack(node, alpha, beta)))
 
-    said = page("alphabeta-hard-picture", alphabeta=with_a_stack, alphabeta_hard=trims)
+    said = page("alphabeta-hard-check", alphabeta=with_a_stack, alphabeta_hard=trims)
     assert soft.format("what nobody sees from outside") in said
     assert hard.format("what nobody sees from outside") in said
 
 
 def test_all_rungs_of_the_ladder_count_positions_entered_from_the_open_window(page):
-    ids = [
-        "best-move-ab-ladder",
-        "order-histogram",
-        "move-order-picture",
-        "move-order-threats",
-        "symmetry-folded",
-    ]
+    ids = ["tictactoe-count", "order-histogram", "move-order-check", "symmetry-folded"]
     answers = {"move_order": ORDERS["centre first"], "alphabeta_table": wrong.with_marks()}
-    said = page("tictactoe-count", *ids, "symmetry-folded", **answers)
+    said = page(*ids, "symmetry-folded", **answers)
     assert (
         "Positions entered from the empty board, window (−∞, ∞). minimax: 549,946; "
         "alphabeta, row by row: 18,297; alphabeta, your order: 7,275; wins and threats first: 2,096; "
         "threats first, table, symmetry: 242."
     ) in said
     assert "window (-1, 1): value 0, 268 positions opened" in said
-    titles = re.findall(r"draw_growth\(.*?title=(.*?)\)", "".join(SOURCES.values()))
-    assert set(titles) == {"ENTERED"}
+    assert "".join(SOURCES.values()).count("draw_growth(") == 1
 
 
 def test_numbers_told_of_tables_and_symmetry():
@@ -153,10 +146,10 @@ def test_the_bets_before_alphabeta_come_out_as_alphabeta_says():
     """Nobody has written it yet, so the truth stands in the cells of the bets."""
     first, late = Tree([[[3, 5], [6, 9]], [[1, 2], [0, -1]]]), Tree([[[3, 5], [2, 9]], [[12, 5], [23, 23]]])
     assert looked([wrong.alphabeta], (first,)) == (5, [3, 5, 6, 1, 2])
-    assert '"5.leaf-nine"' in SOURCES["pruner-first-bet"] and 'truth="no"' in SOURCES["pruner-first-bet"]
-    assert '"5.right"' in SOURCES["pruner-right-bet"] and 'truth="none"' in SOURCES["pruner-right-bet"]
+    nine, _, right = SOURCES["pruner-first"].partition('"5.right"')
+    assert '"5.leaf-nine"' in nine and 'truth="no"' in nine and 'truth="none"' in right
     assert looked([wrong.alphabeta], (late,)) == (12, [3, 5, 2, 9, 12, 5, 23])
-    assert '"5.unseen"' in SOURCES["pruner-late-bet"] and "truth=1," in SOURCES["pruner-late-bet"]
+    assert '"5.unseen"' in SOURCES["pruner-late"] and "truth=1," in SOURCES["pruner-late"]
 
 
 def test_what_is_lent_is_the_solution_of_5_2():
@@ -175,19 +168,16 @@ def test_a_lent_alphabeta_serves_what_comes_after_and_is_no_answer_itself(monkey
     assert check("5.4", ORDERS["centre first"], lent).passed
     assert check("5.8", reference.best_first, lent).passed
     space = {"alphabeta": lent}
-    exec("def uses():\n    waits.append(waits_for())\n    return alphabeta", space)
-    space |= {"waits": (waits := []), "waits_for": scores.waits_for}
-    show("5.2", space["uses"])
-    assert waits == [None]
+    exec("def uses():\n    return alphabeta", space)
+    assert showing.waits_for("5", space["uses"]) is None
 
 
 def test_a_bet_about_alphabeta_waits_for_the_first_challenge_that_asks_for_it(monkeypatch):
     """5.4 and 5.8 take `alphabeta` too."""
-    waits, names = [], {"alphabeta": wrong.alphabeta, "best_move_ab": reference.best_move_ab}
-    exec("def uses():\n    waits.append(waits_for())\n    return alphabeta, best_move_ab", names)
-    names |= {"waits": waits, "waits_for": scores.waits_for}
+    monkeypatch.setattr(scores, "_passed", {})
+    names = {"alphabeta": wrong.alphabeta, "best_move_ab": reference.best_move_ab}
+    exec("def uses():\n    return alphabeta, best_move_ab", names)
     for id, name in (("5.3", "best_move_ab"), ("5.2", "alphabeta")):
-        show("5.3", names["uses"])
-        monkeypatch.setitem(scores._passed, id, (names[name],))
-    show("5.3", names["uses"])
-    assert waits == ["5.2", "5.2", None]
+        assert showing.waits_for("5", names["uses"]) == "5.2"
+        scores.judged(id, [names[name]], passed=True)
+    assert showing.waits_for("5", names["uses"]) is None

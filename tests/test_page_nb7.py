@@ -1,7 +1,9 @@
 """The numbers that notebook 7 tells, out of the functions of its own solutions, and pages of other styles."""
 
+import io
 import json
 import re
+from contextlib import redirect_stdout
 from fractions import Fraction
 from itertools import combinations, permutations
 from pathlib import Path
@@ -47,15 +49,16 @@ def test_tit_for_tat_is_first_beats_nobody_and_always_defect_beats_six():
               for name, row, column in zip(NAMES, LONG, zip(*LONG, strict=True), strict=True)}  # fmt: skip
     assert (beaten["tit-for-tat"], beaten["always defect"]) == (0, 6)
     assert sorted(map(sum, LONG))[1] == sum(LONG[NAMES.index("always defect")])
-    assert "next to last" in text("earning-why")
+    assert "next to last" in text("score-table-read")
 
 
 def test_the_alternator_pays_the_whole_lead():
     i, j, a = map(NAMES.index, ("tit-for-tat", "tit-for-two-tats", "alternator"))
-    assert [LONG[i][a], LONG[j][a]] == [int(n) for n in re.findall(r"\b\d{3}\b", text("fields-why"))[:2]]
+    because = text("fields-seven").replace('" "', "").partition("because=")[2]
+    assert [LONG[i][a], LONG[j][a]] == [int(n) for n in re.findall(r"\b\d{3}\b", because)[:2]]
     assert firsts(LONG, [k for k in range(8) if k != a]) == ["tit-for-two-tats"]
     paid, lead = LONG[i][a] - LONG[j][a], sum(LONG[i]) - sum(LONG[j])
-    assert 0 < lead < paid and f"{paid} points; the lead was only {lead}" in text("fields-why")
+    assert 0 < lead < paid and f"{paid} points; the lead was only {lead}" in because
 
 
 def test_77_of_247_fields():
@@ -130,7 +133,7 @@ def test_a_hundred_villagers_are_enough_and_sixty_are_not():
     for n, grows in ((100, True), (60, False)):
         share = Fraction(n, 1200)
         assert (step([share, 1 - share], [[30, 9], [14, 10]])[0] > share) is grows
-    assert shown("replicator-step-border").count("stays") == 4
+    assert shown("replicator-step-check").count("stays") == 4
 
 
 def test_the_path_in_the_triangle_ends_with_some_who_always_cooperate():
@@ -138,7 +141,7 @@ def test_the_path_in_the_triangle_ends_with_some_who_always_cooperate():
 
 
 def test_from_thirds_139_of_1000_cooperators_stay():
-    assert "always cooperate 13.9%, always defect 0.0%, tit-for-tat 86.1%" in shown("lie-alone-shown")
+    assert "always cooperate 13.9%, always defect 0.0%, tit-for-tat 86.1%" in shown("lie-alone")
 
 
 def test_none_of_the_eight_is_stable_and_each_in_the_lists_has_a_neighbour():
@@ -175,7 +178,7 @@ def test_the_ratings_of_the_ladder_stand_still_and_say_what_the_page_says():
     ratings = [round(400 * BOOK["log10"](s / strengths[0])) for s in strengths]
     assert ratings == [0, 338, 287, 388, 412, 436, 498, 527]
     assert sum(map(sum, ladder().values())) == 2_744 and ladder()[6, 4] == (36, 43, 19)
-    assert ladder()[3, 2][:2] == (46, 39) and "46 to 39" in text("rating-step-why")
+    assert ladder()[3, 2][:2] == (46, 39) and "46 to 39" in text("rating-step-ratings")
     for better, other in ((6, 5), (5, 4)):
         assert ladder()[better, other][0] > ladder()[better, other][1]
     assert "4 against 6: should get 43%, got 54%" in shown("rating-step-ratings")
@@ -185,7 +188,7 @@ def test_the_ratings_of_the_ladder_stand_still_and_say_what_the_page_says():
 
 
 def test_the_extortioner_gets_six_times_as_much_and_nothing_from_its_like():
-    assert "is 6 in all 200 matches" in shown("extort-line")
+    assert "is 6 in all 200 matches" in shown("extort-check")
     greedy = BOOK["extort"](6)
     for like in (greedy, BOOK["TFT"]):
         assert BOOK["long_run"](greedy, like) == (1, 1)
@@ -202,14 +205,34 @@ def test_against_the_extortioner_nothing_pays_more_than_to_cooperate():
 # Right answers of other styles
 
 
+HELPERS = [
+    "robin-players",
+    "score-table-check",
+    "ever-picture",
+    "long-run-check",
+    "village-bet",
+    "extort-bet",
+]
+
+
 def cell(id, **answers):
-    """What a cell shows with these answers in place of the solved ones."""
-    names = {**BOOK, **answers}
-    for each in ("imports", "score-table-league", "replicator-step-streams"):
-        exec(re.sub(r"(?m)^show\(.*$", "", "".join(CELLS[each]["source"])), names)
-    names |= answers
-    exec("".join(CELLS[id]["source"]).replace("\nshow(", "\nmade = show("), names)
-    return repr(names.get("made"))
+    """What a cell shows with these answers in place of the solved ones: its truth, and what `then` makes."""
+
+    def asked(*_, truth=None, then=None, because="", lie=None):
+        made.extend(each() for each in (truth, then) if callable(each))
+
+    def source(id):
+        return "".join(CELLS[id]["source"])
+
+    names, made, printed = dict(BOOK), [], io.StringIO()
+    exec(source("imports"), names)
+    names |= dict.fromkeys(("bet", "check", "spot_the_lie", "display"), lambda *_, **__: None)
+    with redirect_stdout(printed):
+        for each in HELPERS:
+            exec(source(each), names)
+        names |= answers | dict.fromkeys(("bet", "check", "spot_the_lie"), asked)
+        exec(source(id), names | {"show": lambda _, thunk: made.append(thunk())})
+    return printed.getvalue(), repr(made)
 
 
 TUPLES = {
@@ -220,15 +243,17 @@ TUPLES = {
     ],
     "long_run": lambda p, q: list(BOOK["long_run"](p, q)),
     "referee": lambda *given: list(BOOK["referee"](*given)),
+    "is_ess": lambda M, i: int(BOOK["is_ess"](M, i)),
     "slip_match": lambda *given: list(BOOK["slip_match"](*given)),
 }
 CELLS_OF = {
-    "score_table": "score-table-league earning-margins fields-all is-ess-eight lie-beats-shown",
-    "replicator_step": "replicator-step-streams replicator-step-border triangle-arrows lie-alone-shown",
+    "score_table": "robin-players score-table-check fields-seven fields-all is-ess-check lie-beats",
+    "is_ess": "stable-bet is-ess-check",
+    "replicator_step": "village-bet replicator-step-check triangle-arrows lie-alone",
     "rating_step": "rating-step-ratings",
-    "long_run": "long-run-noise extort-line",
-    "referee": "referee-strips referee-league-shown",
-    "slip_match": "slip-match-strips",
+    "long_run": "ever-picture long-run-check extort-bet extort-check",
+    "referee": "referee-check referee-league-shown",
+    "slip_match": "slip-match-check",
 }
 
 
