@@ -19,7 +19,7 @@ from helpers.draw import (
     draw_simplex,
 )
 from helpers.games import ConnectFour, IllegalMove, TicTacToe
-from helpers.live.flipbook import flipbook
+from helpers.stepped.flipbook import flipbook
 from helpers.theme import PX
 
 FIELD = ["AllC", "AllD", "TFT"]

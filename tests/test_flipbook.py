@@ -7,7 +7,7 @@ import pytest
 from matplotlib.figure import Figure
 
 from helpers import draw_nim, flipbook
-from helpers.live.flipbook import TAKEN
+from helpers.stepped.flipbook import TAKEN
 
 
 def picture(piles):

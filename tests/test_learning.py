@@ -7,9 +7,9 @@ from html import unescape
 import pytest
 
 from helpers import replay_learning
-from helpers.live.learning.svg import rounds_svg, shares_svg
-from helpers.live.learning.tallies import Tallies, path_of
 from helpers.matrices import MATCHING_PENNIES, ROCK_PAPER_SCISSORS, Bimatrix
+from helpers.stepped.learning.svg import rounds_svg, shares_svg
+from helpers.stepped.learning.tallies import Tallies, path_of
 
 CHASE = Bimatrix([[1, 0, 0], [0, 1, 0], [0, 0, 1]], [[0, 1, 0], [0, 0, 1], [1, 0, 0]])
 THIRDS = [Fraction(1, 3)] * 3

@@ -23,7 +23,7 @@ from searches import (
 
 from helpers import Nim, TicTacToe, Tree, draw_whole, trace
 from helpers.challenges.move_order import ORDERS, Folded, Ordered
-from helpers.live.whole import Dots
+from helpers.stepped.whole import Dots
 from helpers.tracing.places import Places
 
 EMPTY = TicTacToe()
