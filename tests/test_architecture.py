@@ -37,7 +37,17 @@ MAY_IMPORT = {
     "live": {"checking", "draw", "games", "matrices", "stepped", "tracing"},
     "challenges": {"checking", "games", "matrices", "tracing"},
     "tournament": {"games", "matrices", "tracing"},
-    "instructors": {"tournament", "challenges", "checking", "course", "draw", "games", "matrices", "tracing"},
+    "instructors": {
+        "tournament",
+        "challenges",
+        "checking",
+        "course",
+        "draw",
+        "games",
+        "matrices",
+        "stepped",
+        "tracing",
+    },
     "__main__": set(),
 }
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.

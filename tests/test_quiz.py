@@ -177,6 +177,11 @@ def test_a_bet_changed_after_its_answer_was_shown_earns_no_star(restarted, monke
     assert scores.read()["stars"] == []
 
 
+def test_an_option_of_an_earlier_term_is_no_bet():
+    scores.first("3.sure", "never")
+    assert not ask().is_answered and "One click." in said(ask())
+
+
 def test_a_restart_forbids_no_bet_whose_answer_was_not_shown(waiting, monkeypatch):
     waiting("91.2")
     ask(lambda: 3).buttons[1].click()

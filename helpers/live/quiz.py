@@ -156,7 +156,8 @@ class Bet(Question):
     @property
     def placed(self):
         """The option that was bet on, in this kernel or before the answer was first shown; else None."""
-        return PLACED.get(self.name) or scores.read()["first"].get(self.name)
+        said = PLACED.get(self.name) or scores.read()["first"].get(self.name)
+        return said if said in self.options else None  # it may be of a notebook of an earlier term
 
     @property
     def is_answered(self):
