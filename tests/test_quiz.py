@@ -16,8 +16,6 @@ CLAIM = "MAX takes the [largest] value, MIN the [largest possible] one."
 @pytest.fixture(autouse=True)
 def no_bets_yet(monkeypatch):
     monkeypatch.setattr(quiz, "PLACED", {})
-    monkeypatch.setattr(places, "_places", {})
-    monkeypatch.setattr(scores, "_asked", set())
 
 
 @pytest.fixture
