@@ -38,6 +38,9 @@ ASKED = Challenge(
 
 # %% wrong
 
+from functools import reduce  # noqa: F401  the texts below use it
+from operator import add  # noqa: F401
+
 from helpers.games import MAX
 from instructors.wrong_answers import Wrong, changed
 
@@ -271,10 +274,10 @@ WRONG = {
     "averages": Wrong(
         "You average the children of a player's node, as if dice were thrown there. What does MAX "
         "do with the values instead, and what MIN?",
-        [
-            choosing("sum(values) / len(values)"),
-            choosing("max(values) if node.to_move == MAX else sum(values) / len(values)"),
-            choosing("sum(values) / len(values) if node.to_move == MAX else min(values)"),
+        [  # One after the other: since Python 3.12 `sum` adds floats more exactly.
+            choosing("reduce(add, values) / len(values)"),
+            choosing("max(values) if node.to_move == MAX else reduce(add, values) / len(values)"),
+            choosing("reduce(add, values) / len(values) if node.to_move == MAX else min(values)"),
         ],
     ),
     "returns-place": Wrong(
