@@ -199,7 +199,13 @@ def test_an_untouched_notebook_runs_to_its_end_where_there_are_no_solutions(path
 
 
 def test_the_course_has_all_notebooks_that_are_there_in_order():
-    assert [*syllabus(ROOT / "solutions").notebooks] == sorted((ROOT / "solutions").glob("*.ipynb"))
+    plan = syllabus(ROOT / "solutions")
+    assert sorted([*plan.notebooks, *plan.left_out]) == sorted((ROOT / "solutions").glob("*.ipynb"))
+    assert [*plan.notebooks] == sorted(plan.notebooks)
+
+
+def test_each_notebook_has_a_cell_before_which_a_new_challenge_is_put():
+    assert all("recap" in {cell["id"] for cell in read(path)["cells"]} for path in SOLUTIONS)
 
 
 def test_the_instructors_page_is_what_release_writes():

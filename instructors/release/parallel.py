@@ -70,7 +70,7 @@ class _Progress:
     def tell(self, done):
         if time.monotonic() - self.began > SILENT and (self.is_seen or not self.told):
             line = f"{done} of {self.count} {self.noun}"
-            sys.stderr.write(f"\r{line}" if self.is_seen else f"{line} are computed; this goes on\n")
+            sys.stderr.write(f"\r{line}" if self.is_seen else f"{line} are computed; the others follow\n")
             sys.stderr.flush()
             self.told = True
 
