@@ -103,7 +103,7 @@ def own_progress_file(request, monkeypatch):
     name = f"progress-{next(_numbers)}.json"
     monkeypatch.setenv("HELPERS_PROGRESS", str(Path(request.config.scores_folder) / name))
     monkeypatch.setattr("helpers.checking.scores._passed", {})
-    monkeypatch.setattr("helpers.checking.scores._asked", set())
+    monkeypatch.setattr("helpers.checking.scores._checks_run", set())
     monkeypatch.setattr("helpers.checking.places._places", {})
 
 

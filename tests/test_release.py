@@ -2,6 +2,8 @@
 
 import argparse
 import ast
+import base64
+import io
 import json
 import re
 import shutil
@@ -12,6 +14,7 @@ from pathlib import Path
 
 import pytest
 import small
+from PIL import Image
 
 import instructors.release
 from helpers.checking import challenges_of, compiled, notebooks
@@ -21,6 +24,7 @@ from instructors.__main__ import main as command
 from instructors.records import Unusable
 from instructors.release import answer_key, cache, parallel
 from instructors.release.book import ReleaseError, dumps, execute, loads, read
+from instructors.release.pictures import put_on_top
 from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
@@ -441,6 +445,23 @@ def test_minutes_are_counted_from_words_bets_games_and_challenges_the_bonus_apar
     pause = "---\n\n*The end of part 1 of 2.* You met challenges 9.1 and 9.2. "
     pause += "A good place to stop. Part 2 takes about 5 minutes."
     assert f"<!-- pause -->\n\n{pause}\n\n<!-- /pause -->" in cells["ten-minutes"]["source"]
+
+
+def test_the_picture_on_top_is_the_first_of_the_cell_that_is_named_as_wide_as_pages_show_it():
+    file = io.BytesIO()
+    Image.new("RGB", (40, 20), "white").save(file, "PNG")
+    image = base64.b64encode(file.getvalue()).decode()
+    html = f'<img alt="A &lt;tree&gt; [small]" width="10" src="data:image/png;base64,{image}"/>'
+    top = markdown("# Toys\n\n<!-- picture drawn --><!-- /picture -->", "title")
+    drawn = code("draw()", "drawn") | {"outputs": [{"data": {"text/html": html}}]}
+    put_on_top({"cells": [top, drawn]})
+    put_on_top({"cells": [top, drawn]})
+    mark = "<!-- picture drawn -->\n\n![A <tree> (small)](attachment:picture.png)\n\n<!-- /picture -->"
+    assert top["source"] == f"# Toys\n\n{mark}", "a second run changes nothing"
+    data = base64.b64decode(top["attachments"]["picture.png"]["image/png"])
+    assert Image.open(io.BytesIO(data)).size == (10, 5)
+    with pytest.raises(LookupError, match="the cell 'drawn' shows no picture"):
+        put_on_top({"cells": [top, code("draw()", "drawn")]})
 
 
 def test_the_readme_has_a_row_for_each_notebook_and_check_calls_an_old_one_stale(course, capsys):

@@ -33,7 +33,7 @@ def checked(id, answers):
     """The Result of the functions `answers` for challenge `id`, remembered in the progress file."""
     try:
         result = _result(id, answers)
-        scores.asked(result.id)
+        scores.check_runs(result.id)
         if result.attempted:
             result = _with_what_is_old(result)
             scores.record(result.id, result.passed, result.points)

@@ -20,7 +20,7 @@ import os
 from contextvars import ContextVar
 
 _showing = ContextVar("showing", default=())  # what `showing` got, of each `show` that runs, outermost first
-_asked = set()  # the challenges whose check cell was run in this kernel, with whatever answer
+_checks_run = set()  # the challenges whose check was run in this kernel, with whatever answer
 _passed = {}  # id -> the functions that its last check in this kernel passed, or None
 _unwritten = {}  # path -> what a read-only place would not take
 
@@ -60,14 +60,14 @@ def first(name, said):
     return progress["first"][name]
 
 
-def asked(id):
-    """Remember, until the kernel stops, that challenge `id` was to be checked."""
-    _asked.add(id)
+def check_runs(id):
+    """Remember, until the kernel stops, that the check of challenge `id` was run."""
+    _checks_run.add(id)
 
 
-def was_asked(id):
-    """Whether the check of challenge `id` was run since the kernel started."""
-    return id in _asked
+def check_was_run(id):
+    """Whether the check of challenge `id` was run since the kernel started, maybe on a stub."""
+    return id in _checks_run
 
 
 def judged(id, answers, passed):

@@ -70,7 +70,7 @@ def shown(id, thunk):
 
 def used(number, thunk, *ids):
     """`ids`, and the challenges of notebook `number` whose functions `thunk` uses, maybe by others."""
-    answers = first_asked(challenges_of(number)) | {name: find(id) for id in ids for name in find(id).answers}
+    answers = _answers(number, *ids)
     names = names_used(thunk, getattr(thunk, "__globals__", {}), answers)
     return {*ids, *(answers[name].id for name in names)}
 
@@ -86,14 +86,16 @@ def _number(id):
     return id.partition(".")[0]
 
 
-def _answers(id):
-    """The challenges of the same notebook, by the names of the functions they ask for."""
-    return first_asked(challenges_of(_number(id))) | dict.fromkeys(find(id).answers, find(id))
+def _answers(number, *ids):
+    """The challenges of a notebook by the names of the functions they ask for; `ids` before all others."""
+    return first_asked(challenges_of(number)) | {name: find(id) for id in ids for name in find(id).answers}
 
 
 def _showing(id):
     """What must be known while something is shown: which functions are the reader's."""
-    return nullcontext() if sentences.unknown(id) else scores.showing(partial(_is_answer, _answers(id)))
+    if sentences.unknown(id):
+        return nullcontext()
+    return scores.showing(partial(_is_answer, _answers(_number(id), id)))
 
 
 def _is_answer(answers, frame):
@@ -108,7 +110,7 @@ def _is_answer(answers, frame):
 def _stopped(id, error):
     """The page about an error: whose it is, the function's or that of a picture which cannot be drawn."""
     known = sentences.unknown(id) is None
-    answers = _answers(id) if known else {}
+    answers = _answers(_number(id), id) if known else {}
     frames = [frame for frame, _ in walk_tb(error.__traceback__) if _is_answer(answers, frame)]
     name, said = type(error).__name__, f": {error}"[:200] if str(error) else ""
     whose = f"your function of challenge {_full_name(id)}"
@@ -131,12 +133,10 @@ def _stopped(id, error):
 def _own_function(error, answers):
     """The name of the function in which an error was raised, if it is the notebook's and no answer."""
     *_, (frame, _) = walk_tb(error.__traceback__)
-    code = frame.f_code
-    defined = getattr(frame.f_globals.get(code.co_name), "__code__", None) is code
-    is_theirs = (
-        defined and not code.co_filename.startswith(HELPERS) and frame.f_globals.get("__name__") == "__main__"
-    )
-    return code.co_name if is_theirs and code.co_name not in answers else ""
+    here, name = frame.f_globals, frame.f_code.co_name
+    is_of_the_notebook = here.get("__name__") == "__main__"
+    is_a_function_there = getattr(here.get(name), "__code__", None) is frame.f_code
+    return name if is_of_the_notebook and is_a_function_there and name not in answers else ""
 
 
 def _full_name(id):

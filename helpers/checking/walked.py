@@ -20,9 +20,11 @@ TRIED = 8  # inputs: where the first ones show no fault, neither will the rest
 
 @dataclass(frozen=True)
 class Walk:
-    """The `fault` that helpers.tracing found in the `call` of an answer: the input with this `number`.
+    """An answer's walk through the input with this `number`, in which helpers.tracing found the `fault`.
 
-    `shown` says whether it is the call that is told; `again()` traces it once more, line by line."""
+    `call` is that call as text, and `shown` says whether it is the one that the check tells of; `again()`
+    traces it once more, line by line.
+    """
 
     call: str
     number: int

@@ -102,7 +102,7 @@ class Question:
     def open(self):
         """Make room for what there is to see: here, or below the check that the question waits for."""
         waits = self.waits()
-        if waits and not all(map(scores.was_asked, self.uses)):
+        if waits and not all(map(scores.check_was_run, self.uses)):
             places.wait(self.name, self)
         elif self.then and not places.shell():  # nobody can click
             if not waits:
@@ -256,7 +256,7 @@ class Lie(Question):
             self.clicked()
 
     def refresh(self):
-        """Nothing changes: what was clicked says all."""
+        """Nothing changes when a check passes: what was clicked says all."""
 
     def outcome(self, inside):
         return self.closed(inside)

@@ -1,5 +1,6 @@
 // How every page is stepped: by buttons, slider and keys. The page's own script has `show(k, before)`, which draws step k
-// after the step before it and returns it in words, and ends with `start()`: then step `at` of the slider is shown. Where it can be played,
+// after the step before it and returns it in words, and ends with `start()`, which shows the step at which the slider
+// stands in the page. Where the page can be played it is
 // `start({ wait, steps })`: so many milliseconds until so many steps on.
 const slider = part("bar").querySelector("input"), first = Number(slider.min), last = Number(slider.max);
 const SPOKEN = 1500; // milliseconds: nobody can follow what is read aloud faster

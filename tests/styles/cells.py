@@ -54,7 +54,7 @@ class Notebook:
         with ExitStack() as stack:
             for remembered in (scores._passed, quiz.PLACED, places._places):
                 stack.enter_context(patch.dict(remembered, clear=True))
-            stack.enter_context(patch.object(scores, "_asked", set()))
+            stack.enter_context(patch.object(scores, "_checks_run", set()))
             stack.enter_context(patch("helpers.draw.sheet.png_of", lambda *_: b""))  # its words are compared
             for cell in among:
                 if keys[cell] not in self.known:

@@ -8,10 +8,9 @@
 
 import ast
 from contextlib import suppress
-from itertools import groupby
-from textwrap import dedent
 
 from helpers.draw.numbers import number
+from helpers.stepped.replay.source import functions
 from helpers.text import shortened
 from helpers.tracing.functions import is_number
 
@@ -23,14 +22,12 @@ class Conditions:
     """The conditions in `rows`, which are (number, text), (0, "") between functions."""
 
     def __init__(self, rows):
-        self.tests, at = {}, 0  # {row: (what is asked, the row where it is true)}
-        for is_source, block in groupby(rows, key=lambda row: row[0] > 0):
-            texts = [text for _, text in block]
+        self.tests = {}  # {row: (what is asked, the row where it is true)}
+        for at, _, source in functions(rows):
             with suppress(SyntaxError):  # of half a function
-                for node in ast.walk(ast.parse(dedent("\n".join(texts)) if is_source else "")):
+                for node in ast.walk(ast.parse(source)):
                     if isinstance(node, (ast.If, ast.While)) and node.body[0].lineno > node.test.end_lineno:
                         self.tests[at + node.test.lineno - 1] = node.test, at + node.body[0].lineno - 1
-            at += len(texts)
 
     def words(self, row, after, names):
         """What the line in `row` came to when `after` was the next row, and `names` held these; or ""."""

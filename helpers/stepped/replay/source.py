@@ -22,13 +22,20 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 def html_rows(rows):
     """The rows, (number, text) each and (0, "") between functions, as HTML."""
-    for is_source, block in groupby(rows, key=lambda row: row[0] > 0):
-        block = [*block]
-        source = dedent("\n".join(text for _, text in block))
+    for _, block, source in functions(rows):
         folded, tags = _docstrings(source) | _markers(source), _tags(source)
         for k, (number, text) in enumerate(block):
-            shown = _row(number, text, tags.get(k, ())) if is_source else "<em>\n</em>"
+            shown = _row(number, text, tags.get(k, ())) if number else "<em>\n</em>"
             yield "<span hidden></span>" if k in folded else shown
+
+
+def functions(rows):
+    """(place of its first row, its rows, its source) of each function; of a gap the source is ""."""
+    at = 0
+    for _, block in groupby(rows, key=lambda row: row[0] > 0):
+        block = [*block]
+        yield at, block, dedent("\n".join(text for _, text in block))
+        at += len(block)
 
 
 def _row(number, text, tags):
