@@ -24,7 +24,7 @@ from instructors.__main__ import main as command
 from instructors.records import Unusable
 from instructors.release import answer_key, cache, parallel
 from instructors.release.book import ReleaseError, dumps, execute, loads, read
-from instructors.release.pictures import put_on_top
+from instructors.release.pictures import is_of_another_cell, put_on_top
 from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
@@ -454,11 +454,13 @@ def test_the_picture_on_top_is_the_first_of_the_cell_that_is_named_as_wide_as_pa
     html = f'<img alt="A &lt;tree&gt; [small]" width="10" src="data:image/png;base64,{image}"/>'
     top = markdown("# Toys\n\n<!-- picture drawn --><!-- /picture -->", "title")
     drawn = code("draw()", "drawn") | {"outputs": [{"data": {"text/html": html}}]}
+    assert is_of_another_cell({"cells": [top, drawn]})
     put_on_top({"cells": [top, drawn]})
     put_on_top({"cells": [top, drawn]})
-    mark = "<!-- picture drawn -->\n\n![A <tree> (small)](attachment:picture.png)\n\n<!-- /picture -->"
+    assert not is_of_another_cell({"cells": [top, drawn]})
+    mark = "<!-- picture drawn -->\n\n![A <tree> (small)](attachment:drawn.png)\n\n<!-- /picture -->"
     assert top["source"] == f"# Toys\n\n{mark}", "a second run changes nothing"
-    data = base64.b64decode(top["attachments"]["picture.png"]["image/png"])
+    data = base64.b64decode(top["attachments"]["drawn.png"]["image/png"])
     assert Image.open(io.BytesIO(data)).size == (10, 5)
     with pytest.raises(LookupError, match="the cell 'drawn' shows no picture"):
         put_on_top({"cells": [top, code("draw()", "drawn")]})

@@ -6,6 +6,7 @@
 import json
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import helpers
@@ -25,6 +26,7 @@ from instructors.release.book import (
     students,
 )
 from instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
+from instructors.release.pictures import is_of_another_cell, put_on_top
 from instructors.release.start import start
 from instructors.release.terms import linked
 from instructors.release.timing import fill_minutes
@@ -182,6 +184,9 @@ def _written(root):
                         look(notebook, challenges, name)
                 documents.fill_inside(notebook, challenges)
                 fill_minutes(notebook, challenges)
+                if is_of_another_cell(notebook):
+                    with suppress(LookupError):  # what was never run has no pictures yet: the run says so
+                        put_on_top(notebook)
                 files[path] = dumps(notebook)
                 files[root / "notebooks" / path.name] = dumps(linked(students(notebook, name), gone))
         with also():

@@ -9,7 +9,6 @@ import re
 from html import unescape
 from io import BytesIO
 
-NAME = "picture.png"
 _MARK = re.compile(r"<!-- picture (\S+) -->.*?<!-- /picture -->", re.DOTALL)
 _IMAGE = re.compile(
     r'<img[^>]*?\balt="([^"]*)"[^>]*?\bwidth="(\d+)"[^>]*?\bsrc="data:image/png;base64,([^"]+)"'
@@ -27,10 +26,17 @@ def put_on_top(notebook):
     top = notebook["cells"][0]
     top.pop("attachments", None)
     if mark := _MARK.search(top["source"]):
-        alt, data = _first(notebook, mark[1])
-        filled = f"<!-- picture {mark[1]} -->\n\n![{alt}](attachment:{NAME})\n\n<!-- /picture -->"
+        name, (alt, data) = f"{mark[1]}.png", _first(notebook, mark[1])
+        filled = f"<!-- picture {mark[1]} -->\n\n![{alt}](attachment:{name})\n\n<!-- /picture -->"
         top["source"] = top["source"].replace(mark[0], filled)
-        top["attachments"] = {NAME: {"image/png": data}}
+        top["attachments"] = {name: {"image/png": data}}
+
+
+def is_of_another_cell(notebook):
+    """Whether the first cell names one whose picture it does not have."""
+    top = notebook["cells"][0]
+    mark = _MARK.search(top["source"])
+    return mark is not None and f"{mark[1]}.png" not in top.get("attachments", {})
 
 
 def _first(notebook, id):
