@@ -26,6 +26,13 @@ WINDOW = {"width": 1300, "height": 900}
 CLICK = 60_000  # milliseconds until what a click should bring must be there, on a busy machine too
 SCRATCH = "scratch/pieces.ipynb"
 IN_TURN = [*SOLVED, SCRATCH]
+TWO_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+def resize(page, width, height=800):
+    """Give the window this size and wait until the page has fitted itself to it, which takes a frame."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate(TWO_FRAMES)
 
 
 @pytest.fixture(scope="package")

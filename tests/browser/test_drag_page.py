@@ -10,18 +10,24 @@ from searches import EIGHT, alphabeta, minimax
 from test_drag import Watched
 
 from browser import axe, contrast
-from browser.conftest import WINDOW
+from browser.conftest import WINDOW, resize
 from helpers import MAX, Tree, drag
 
 UNEVEN = Tree([[[3, 5], 4, [2, [8, -1]]], 7, [[1, [0, [2, 6]]], -3]])
 SIXTEEN = Tree.from_leaves([3, 5, 6, 9, 1, 2, 0, -1, 4, 7, 8, 2, 5, 3, 1, 6])
 WIDE_NUMBERS = Tree.from_leaves([-999, 512, 640, 999, -128, 256, 0, -512])
 NESTED = "(function nested(node) { return node.kids.length ? node.kids.map(nested) : node.value; })(tree)"
-TEXTS = """() => [...document.querySelectorAll("svg text")].filter((text) => text.textContent).map((text) => {
-    const {x, y, width, height} = text.getBoundingClientRect();
-    const size = parseFloat(getComputedStyle(text).fontSize);
-    return [text.textContent, x, y + height * 0.2, x + width, y + height * 0.8, size];
-})"""
+# The sheet and its texts, measured in one go.
+SHEET = """() => {
+    const sheet = document.querySelector("svg.tree").getBoundingClientRect();
+    const shown = [...document.querySelectorAll("svg text")].filter((text) => text.textContent);
+    const texts = shown.map((text) => {
+        const {x, y, width, height} = text.getBoundingClientRect();
+        const size = parseFloat(getComputedStyle(text).fontSize);
+        return [text.textContent, x, y + height * 0.2, x + width, y + height * 0.8, size];
+    });
+    return [[sheet.left, sheet.top, sheet.right, sheet.bottom], texts];
+}"""
 MOVES = """async () => {
     const leaf = leaves[1].g, next = () => new Promise(requestAnimationFrame);
     for (let k = 0; k < 200; k++) {
@@ -108,7 +114,7 @@ def swipe(page, x, y, up):
 
 def test_a_finger_drags_a_leaf_and_elsewhere_scrolls_the_page(dragged):
     page = dragged()
-    page.set_viewport_size({"width": 390, "height": 600})
+    resize(page, 390, 600)
     leaf(page, 1).scroll_into_view_if_needed()
     scrolled = page.evaluate("scrollY")
     swipe(page, *middle(leaf(page, 1)), 0.5 * 112)
@@ -243,21 +249,12 @@ def test_a_goal_has_its_star_when_it_is_reached_and_start_again_takes_it_back(dr
 @pytest.mark.parametrize("width", [390, 850])
 def test_it_can_be_read_on_a_phone_and_in_the_dark(dragged, tree, width):
     page = dragged(tree, puzzles=["all leaves"])
-    page.set_viewport_size({"width": width, "height": 800})
-    page.wait_for_function(
-        "picture.viewBox.baseVal.width < innerWidth || part('sheet').scrollWidth > innerWidth - 17"
-    )
+    resize(page, width)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    texts = page.evaluate(TEXTS)
-    box = page.locator("svg.tree").bounding_box()
-    for words, x, y, right, low, size in texts:
-        inside = (
-            box["x"] - 1 <= x
-            and right <= box["x"] + box["width"] + 1
-            and box["y"] <= y
-            and low <= box["y"] + box["height"]
-        )
-        assert inside and size >= 11, words
+    (left, top, right, bottom), texts = page.evaluate(SHEET)
+    for words, x, y, end, low, size in texts:
+        assert left - 1 <= x and end <= right + 1 and top <= y and low <= bottom, words
+        assert size >= 11, words
     over = [
         (a[0], b[0])
         for a, b in combinations(texts, 2)

@@ -4,7 +4,7 @@ import pytest
 from test_learning import CHASE, THIRDS, replayed
 
 from browser import axe, contrast
-from browser.conftest import WINDOW
+from browser.conftest import WINDOW, resize
 from helpers.matrices import MATCHING_PENNIES
 
 WIDTHS = (
@@ -61,7 +61,7 @@ def test_it_plays_until_it_is_stopped_and_to_its_end(learning):
 def test_it_can_be_read_on_a_phone_and_in_the_dark(learning, scheme, width):
     page = learning(CHASE, 600, equilibrium=(THIRDS, THIRDS))
     page.emulate_media(color_scheme=scheme)
-    page.set_viewport_size({"width": width, "height": 800})
+    resize(page, width)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(WIDTHS)
     assert axe.faults(page) == contrast.faint(page) == []

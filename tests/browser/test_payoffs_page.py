@@ -3,7 +3,7 @@
 import pytest
 
 from browser import axe, contrast
-from browser.conftest import WINDOW
+from browser.conftest import WINDOW, resize
 from helpers import drag_payoffs
 from helpers.draw.charts.reply_curves import meetings
 from helpers.matrices import BATTLE_OF_THE_SEXES, MATCHING_PENNIES, PRISON, WEAK
@@ -183,7 +183,7 @@ def test_a_goal_gets_its_star_when_it_is_reached_and_not_before(table):
 def test_it_can_be_read_on_a_phone_and_in_the_dark(table, scheme, width):
     page = table(PRISON, puzzles=True)
     page.emulate_media(color_scheme=scheme)
-    page.set_viewport_size({"width": width, "height": 800})
+    resize(page, width)
     page.locator(".square").press("Enter")
     payoff(page, 0, 0, 0).press("Home")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

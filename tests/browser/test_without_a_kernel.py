@@ -6,7 +6,7 @@ from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, steps
 from test_lines import Searcher, max_value, nested
 
 from browser import axe, contrast
-from browser.conftest import WINDOW
+from browser.conftest import WINDOW, resize
 from browser.files import clicks, converted, presses, replay_in, steps_both_ways
 from browser.lab import REPOSITORY, SOLVED
 from browser.notebook import OUTPUTS, pictures
@@ -159,7 +159,7 @@ def test_where_the_lines_end_the_tree_goes_on_and_says_so(saved_page, monkeypatc
 @pytest.mark.parametrize(("width", "below"), [(1000, False), (390, True)])
 def test_the_code_stands_at_the_left_or_on_a_phone_below(saved_page, width, below):
     page = saved_page(trace(alphabeta, EIGHT, lines=True))
-    page.set_viewport_size({"width": width, "height": 844})
+    resize(page, width, 844)
     for key in ("Home", *["ArrowRight"] * 30):
         page.locator("body").press(key)
     code, tree, line = (page.locator(part).bounding_box() for part in (".code", ".tree", ".at"))
@@ -230,7 +230,7 @@ def test_a_whole_tree_shows_what_each_search_leaves(whole_page):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_whole_tree_plays_to_its_end(whole_page, scheme):
     page = whole_page(color_scheme=scheme, reduced_motion="no-preference")
-    page.set_viewport_size({"width": 390, "height": 800})
+    resize(page, 390)
     page.get_by_role("button", name="Play", exact=True).click()
     assert page.locator(".play").inner_text() == "Pause"
     page.evaluate("go(2)")
