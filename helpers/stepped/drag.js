@@ -69,7 +69,7 @@ let gutter, column, half, levels, bandTop; // `half` as wide as a leaf
 function place() {
   const room = part("sheet").clientWidth, row = leavesOf(tree);
   const widest = Math.max(...[low, high].map((value) => width(number(value), VALUE))) + 6;
-  gutter = room > 560 ? 66 : room > 44 + 36 * row.length ? 44 : 0;
+  gutter = room > 560 ? 66 : room > 48 + 36 * row.length ? 48 : 0;
   column = Math.max(widest, Math.min(130, (room - gutter) / row.length));
   half = Math.min(Math.max(18, widest / 2 + 1), column / 2 - 1);
   row.forEach((leaf, k) => { leaf.x = gutter + column * (k + 0.5); });
