@@ -78,6 +78,27 @@ class InARow(Frozen, _Draft):
         board.__class__ = kind
         return board
 
+    def children(self):
+        """The boards one move on, in the order of `moves`."""
+        if self.is_over:
+            return ()
+        # What `play` does, for all moves at once: no move is refused, and what they share is read once. A
+        # search spends most of its time here.
+        shape, taken, last = self._shape, self._taken, self._last
+        kind, ways, full, won = shape.rules
+        mover, boards = MIN if self.to_move == MAX else MAX, []
+        for top, low in ways.values():
+            if not taken & top:
+                board = _Draft()
+                board._shape = shape
+                board._taken = filled = taken | taken + low
+                board._last = marks = filled ^ last
+                board.to_move = mover
+                board.is_over = won(marks) or filled == full
+                board.__class__ = kind
+                boards.append(board)
+        return tuple(boards)
+
     # A search asks most boards only whether they are over: the rest is found out when it is read.
 
     @property
