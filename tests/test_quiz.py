@@ -2,6 +2,7 @@
 
 import math
 from fractions import Fraction
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -125,6 +126,27 @@ def test_a_bet_above_the_check_that_it_waits_for_comes_out_below_it(option, told
     assert asked in places.waiting_for("91.2")
     asked.fill()
     assert capsys.readouterr().out == f"{told}\n"
+
+
+@pytest.mark.parametrize("then", [None, lambda: widgets.Said("A picture.")])
+def test_a_bet_below_the_check_comes_out_where_it_stands(then, waiting, monkeypatch):
+    monkeypatch.setattr(scores, "check_was_run", lambda id: True)
+    monkeypatch.setattr(places, "shell", lambda: True)
+    shown = []
+    monkeypatch.setattr(places, "drawn", lambda draw: draw())
+    monkeypatch.setattr(places.Place, "put", lambda place, made: shown.append(repr(made)))
+    waiting("91.2")
+    asked = Bet("3.sure", "How much?", [3, 9], lambda: 3, "It is.", then)
+    asked.open()
+    asked.buttons[0].click()
+    (place,) = places.waiting_for("91.2")
+    place.handles = [Mock()]
+    place.fill()
+    assert "waits until check 91.2 is passed" in said(asked) and shown == ["None"]
+    waiting(None)
+    place.fill()
+    assert "You bet 3, and you were right. It is." in said(asked)
+    assert shown[1:] == ["A picture." if then else "None"]
 
 
 def test_a_bet_waits_where_a_passed_function_calls_one_that_is_a_stub_again(waiting):

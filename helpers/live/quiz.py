@@ -104,18 +104,22 @@ class Question:
         waits = self.waits()
         if waits and not all(map(scores.check_was_run, self.uses)):
             places.wait(self.name, self)
-        elif self.then and not places.shell():  # nobody can click
-            if not waits:
+        elif not places.shell():  # nobody can click
+            if self.then and not waits:
                 widgets.show(self.closed())
                 places.show(self.made())
-        elif self.then:
+        elif self.then or waits:
             inside = [] if waits else places.drawn(self.made)
             is_closed = inside and not self.is_answered
-            self.place = places.Place(self.uses, self.seen, outputs=len(inside) or places.OUTPUTS)
+            room = len(inside) or (places.OUTPUTS if self.then else 1)
+            self.place = places.Place(self.uses, self.seen, outputs=room)
             self.place.open(self.name, [places.bundle_of(self.closed(inside))] if is_closed else inside)
 
     def seen(self):
-        """What there is to see, closed as long as nobody has clicked."""
+        """What there is to see when all that it waits for has passed, closed as long as nobody has clicked."""
+        self.refresh()
+        if self.waits() or not self.then:
+            return None
         return self.made() if self.is_answered else self.closed(places.drawn(self.made))
 
     def made(self):
