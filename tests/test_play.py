@@ -18,7 +18,7 @@ from helpers.live.click_games import Game, greedy, play
 from helpers.live.click_games.commentary import ending
 from helpers.live.click_games.faces import sticks, tree_by_paths
 from helpers.live.click_games.guess import LEVELS, GuessGame, level_guess, play_guess
-from helpers.live.click_games.rounds import MatrixGame
+from helpers.live.click_games.rounds import MatrixGame, play_matrix
 
 pytestmark = pytest.mark.usefixtures("no_pixels")
 SMALL = Tree([[3, 5], [2, 9]])
@@ -589,6 +589,10 @@ def test_inside_show_a_game_waits_for_a_bot_or_an_advice_that_is_not_written():
         assert "waits for challenge 91.3" in repr(shown)
         play(Nim(5), **functions)
     assert show("91.3", lambda: play(Nim(5), bot=lambda pile: 1)) is None
+    table = [[3, 0], [5, 1]], [[3, 5], [0, 1]]
+    shown = show("91.3", lambda: play_matrix(*table, bot=lambda mine, theirs: unwritten(mine)))
+    assert "waits for challenge 91.3" in repr(shown)
+    assert show("91.3", lambda: play_matrix(*table)) is None
 
 
 def test_a_notebook_shows_first_what_stays_and_then_the_buttons(monkeypatch):

@@ -7,9 +7,11 @@ from pathlib import Path
 from traceback import walk_tb
 
 from helpers.checking import pages, places, scores, sentences
+from helpers.checking.calling import UNWRITTEN, ask
 from helpers.checking.checker import first_asked, is_passed, names_used
 from helpers.checking.compiled import challenges_of, find
 
+GLANCE = 200  # positions: enough for a search to call every function it uses once
 HELPERS = os.path.join(Path(__file__).parents[1], "")
 
 
@@ -105,6 +107,16 @@ def _is_answer(answers, frame):
         return False
     meant = (frame.f_globals.get(name) for name in answers)
     return code.co_name in answers or any(getattr(each, "__code__", None) is code for each in meant)
+
+
+def raise_if_unwritten(function, *arguments):
+    """Let the cell that is shown wait, as pictures do, if `function` meets a stub at once.
+
+    What is only clicked later, as a game, would begin with the stub and keep it.
+    """
+    if function and scores.answers_shown():
+        if ask(function, *arguments, budget=GLANCE).trouble == UNWRITTEN:
+            raise NotImplementedError
 
 
 def _stopped(id, error):

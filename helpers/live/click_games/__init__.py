@@ -11,8 +11,8 @@ in a sentence; no error leaves a click.
 import time
 from random import Random
 
-from helpers.checking import scores
-from helpers.checking.calling import BUDGET, UNWRITTEN, ask
+from helpers.checking import showing
+from helpers.checking.calling import BUDGET, ask
 from helpers.checking.pages import markup
 from helpers.games import CHANCE, MAX, MIN, Position, Tree
 from helpers.live import widgets
@@ -21,7 +21,6 @@ from helpers.live.click_games.faces import face_of
 from helpers.text import brief, listed
 from helpers.tracing import Budget, think
 
-GLANCE = 200  # positions: enough for a search to call every function it uses once
 ANEW = "Start this game anew"
 HOW = "(If it never answers: press ■ above.)"
 
@@ -49,19 +48,12 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
     `show("4.6", …)` it raises NotImplementedError for a bot that is not written yet: then the cell waits.
     """
     _check(position, you, bot=bot, advice=advice, after=after)
-    if scores.answers_shown():
-        _raise_if_unwritten(position, bot, advice)
+    showing.raise_if_unwritten(bot, position)
+    showing.raise_if_unwritten(advice, position)
     if bot is None and isinstance(position, Tree):
         bot = greedy
     game = Game(position, bot, you, advice=advice, after=after, budget=budget)
     widgets.show(widgets.Panel(game.widget, f"{game!r}. {widgets.PLAY}", _still(position)))
-
-
-def _raise_if_unwritten(position, *functions):
-    """Let the cell wait, as other pictures do, if one of these functions meets a stub at once."""
-    for function in functions:
-        if function and ask(function, position, budget=GLANCE).trouble == UNWRITTEN:
-            raise NotImplementedError
 
 
 def _still(position):
