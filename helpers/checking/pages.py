@@ -1,11 +1,12 @@
 """How a result looks: as text, and as HTML that can be read in JupyterLab's light and dark themes.
 
->>> markup("Ask `node.to_move` & go on")
-'Ask <code>node.to_move</code> &amp; go on'
+>>> markup("Ask `node.to_move` & go *on*")
+'Ask <code>node.to_move</code> &amp; go <em>on</em>'
 
 The state is said by a symbol and a word, and only then by colour. No scripts.
 """
 
+import re
 from html import escape
 
 from helpers.games import Node, Position, Tree
@@ -99,10 +100,13 @@ def paragraph(words):
 
 
 def markup(words):
-    """Words (or whatever prints) as HTML; what stands between backticks becomes code."""
+    """Words (or whatever prints) as HTML: `code` between backticks, *emphasis* between asterisks."""
     pieces = escape(str(words), quote=False).split("`")
     if len(pieces) % 2 == 0:  # a backtick without a partner: part of what a student wrote
         return "`".join(pieces)
+    pieces[::2] = [
+        re.sub(r"(?<![\w*])\*(\w[\w ]*)\*(?![\w*])", r"<em>\1</em>", piece) for piece in pieces[::2]
+    ]
     return "".join(f"<code>{piece}</code>" if i % 2 else piece for i, piece in enumerate(pieces))
 
 

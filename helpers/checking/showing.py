@@ -114,9 +114,9 @@ def raise_if_unwritten(function, *arguments):
 
     What is only clicked later, as a game, would begin with the stub and keep it.
     """
-    if function and scores.answers_shown():
-        if ask(function, *arguments, budget=GLANCE).trouble == UNWRITTEN:
-            raise NotImplementedError
+    is_asked = function and scores.answers_shown()
+    if is_asked and ask(function, *arguments, budget=GLANCE).trouble == UNWRITTEN:
+        raise NotImplementedError
 
 
 def _stopped(id, error):

@@ -116,7 +116,7 @@ class Question:
             self.place.open(self.name, [places.bundle_of(self.closed(inside))] if is_closed else inside)
 
     def seen(self):
-        """What there is to see when all that it waits for has passed, closed as long as nobody has clicked."""
+        """What there is to see when nothing is waited for any more, closed as long as nobody has clicked."""
         self.refresh()
         if self.waits() or not self.then:
             return None

@@ -13,7 +13,7 @@ from helpers.checking import Challenge
 DEEPENING = 2_000_000  # all searches of 1, 2, … 9 plies, and the last again, have 1,840,059 together
 
 ASKED = Challenge(
-    "4.7", "fastest_move", points=10, difficulty=3, minutes=25, returns="move", takes=("board",),
+    "4.7", "fastest_move", points=10, difficulty=3, minutes=15, returns="move", takes=("board",),
     inputs=boards.decided, budget=DEEPENING, remark=about_boards.about_quick,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),
@@ -99,7 +99,6 @@ WRONG = {
         "In `..O.XXOXO` you played 1: that wins, but not at once, and 2 does. To your search all "
         "wins look the same. What tells its score how many plies a win has taken?",
         best_move,
-        share=0.5,
     ),
     "prefers-late": Wrong(
         "A late win looks better to you: in `..O.XXOXO` you played 1, and 2 wins at once. Which "

@@ -42,8 +42,8 @@ Run this cell to play.
     cooperate, 1 to defect), else "0", "1", "2" …, or the `letters` you give. Which bot it was is said at the
     end, and nothing before. `actions` are the names of both players' actions.
 
-    Raises ValueError for tables, names or letters that do not fit each other. Inside `show("1.8", …)` the cell
-    waits for a bot that is not written yet, by a NotImplementedError.
+    Raises ValueError for tables, names or letters that do not fit each other. Inside `show("1.8", …)`
+    it raises NotImplementedError for a bot that is not written yet: then the cell waits.
     """
     showing.raise_if_unwritten(bot, "", "")
     MatrixGame(A, B, rounds, bot, actions=actions, letters=letters).show()
