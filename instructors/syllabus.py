@@ -5,6 +5,7 @@
     language = "en"
     contact = "Ada Lovelace, ada@example.org"
     doi = ""
+    site = ""  # where the course is published, as https://owner.github.io/repository/
     bots = ["07_tournament"]  # that may hold a bot for the arena; what stands in the first of them counts
 
 Each line may be missing. A notebook that is beside it and not in the list is left out of all that is made.
@@ -28,6 +29,7 @@ class Syllabus:
     language: str = "en"
     contact: str = ""
     doi: str = ""
+    site: str = ""
     bots: tuple[str, ...] = ()
     left_out: tuple[Path, ...] = ()
 

@@ -225,7 +225,7 @@ def _compiled(root, plan, also):
 def _documents(root, known, books, plan):
     """README.md and INSTRUCTORS.md, where they are, with what they say of the notebooks."""
     challenges = {number: challenges for number, (_, challenges) in known.items()}
-    made = {"README.md": lambda text: documents.readme(text, books, challenges, plan.title)}
+    made = {"README.md": lambda text: documents.readme(text, books, challenges, plan)}
     made["INSTRUCTORS.md"] = lambda text: documents.instructors(text, challenges)
     there = {root / name: make for name, make in made.items() if (root / name).exists()}
     return {path: make(path.read_bytes().decode()).encode() for path, make in there.items()}

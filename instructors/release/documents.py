@@ -1,7 +1,7 @@
 """What README.md and INSTRUCTORS.md say of the challenges, between two comments each: written, not typed.
 
 `<!-- near-misses -->…<!-- /near-misses -->`, `hidden-inputs` and `bonuses` stand in INSTRUCTORS.md,
-`title` and `notebooks` in README.md, `inside` at the top of a notebook.
+`title`, `site` and `notebooks` in README.md, `inside` at the top of a notebook.
 """
 
 import textwrap
@@ -13,17 +13,22 @@ from instructors.release.timing import minutes, put
 USUAL = 60  # hidden inputs of a challenge
 SHARES = {0.25: " (a quarter)", 0.5: ""}
 WIDTH = 118
+OPEN = "**[Open the course in your browser]({})**: all notebooks run there, with their checks."
+UNPUBLISHED = """\
+The workflow [pages](.github/workflows/pages.yml) makes a site of the course, on which all notebooks run, with
+their checks. Where it is published, `site` in [solutions/course.toml](solutions/course.toml) says."""
 
 
-def readme(text, books, challenges, title):
-    """README.md with the course's title and a row for each of its `books`, {path: notebook}."""
+def readme(text, books, challenges, plan):
+    """README.md with what the Syllabus `plan` says, and a row for each of its `books`, {path: notebook}."""
     rows = ["| | Notebook | You learn | Time |", "|---|---|---|---|"]
     for path, notebook in books.items():
         number, about = number_of(path.name), about_notebook(notebook)
         name, time = about["title"].partition(" · ")[2], minutes(notebook["cells"], challenges[number])[0]
         link = f"[{name or about['title']}](notebooks/{path.name})"
         rows.append(f"| {number} | {link} | {about['teaches']} | {time} min |")
-    text = put(text, "title", title)
+    text = put(text, "title", plan.title)
+    text = put(text, "site", f"\n\n{OPEN.format(plan.site) if plan.site else UNPUBLISHED}\n\n")
     return put(text, "notebooks", "\n\n" + "\n".join(rows) + "\n\n")
 
 

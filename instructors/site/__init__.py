@@ -144,10 +144,11 @@ def _run_lite(lite):
 def _add_pages(out, static, given):
     """The start page, and in each app a line that says what is being loaded."""
     shutil.copy(HERE / "loading.js", out)
-    language = syllabus(ROOT / "solutions").language
-    for name, page in pages.written(read(out / "files" / START_HERE), versions(given), language).items():
+    shutil.copy(ROOT / ".github" / pages.PREVIEW, out)
+    plan = syllabus(ROOT / "solutions")
+    for name, page in pages.written(read(out / "files" / START_HERE), versions(given), plan).items():
         _write(out / name, page.encode())
-    gallery.write(out)
+    gallery.write(out, plan)
     script = SCRIPT.format(escape(json.dumps(parts(given, static))))
     for app in APPS:
         path = out / app / "index.html"
@@ -157,15 +158,18 @@ def _add_pages(out, static, given):
 
 
 def parts(given, static):
-    """The addresses of all that the kernel loads, from the site's root."""
-    wanted = lock.closure(given, [lock.COURSE, *lock.KERNEL])
-    names = [
-        "pyodide.asm.wasm",
-        "python_stdlib.zip",
-        *(given["packages"][each]["file_name"] for each in wanted),
-    ]
+    """The addresses, from the site's root, of what the kernel needs to start, and of the rest it loads."""
     here = {path.name: f"static/{static.name}/{path.name}" for path in static.iterdir()}
-    return [here.get(name, name if "://" in name else _cdn() + name) for name in names]
+
+    def addresses(names):
+        return [here.get(name, name if "://" in name else _cdn() + name) for name in names]
+
+    def files(packages):
+        return [given["packages"][each]["file_name"] for each in sorted(packages)]
+
+    needed = {lock.COURSE, *lock.closure(given, lock.KERNEL)}
+    others = {*lock.closure(given, [lock.COURSE])} - needed
+    return addresses(["pyodide.asm.wasm", "python_stdlib.zip", *files(needed)]), addresses(files(others))
 
 
 def _cdn():

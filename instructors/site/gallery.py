@@ -20,7 +20,8 @@ from helpers.draw.sheet import LEAST, in_figure, png_of
 from helpers.theme import DARK, DPI, LIGHT
 from instructors.release.book import read
 from instructors.release.bundle import title
-from instructors.site.pages import HERE, framed
+from instructors.site import thumbnails
+from instructors.site.pages import HERE, PLAIN, framed
 
 BOOKS = Path(helpers.__file__).parents[1] / "notebooks"
 FIGURES = [name for name in draw.__all__ if not name.startswith("describe")]
@@ -34,11 +35,11 @@ def _home(name):
 
 # Of helpers.stepped.
 PAGES = [name for name in helpers.__all__ if hasattr(_home(name), "FramedPage")]
-Entry = namedtuple("Entry", "name says code images frame")
+Entry = namedtuple("Entry", "name says code images frame moving")  # `moving`: files, moving and still
 Image = namedtuple("Image", "file alt width height")
 
 
-def write(folder):
+def write(folder, plan=PLAIN):
     """Write gallery.html and its pictures into `folder`; the same bytes each time.
 
     Raises ValueError, with the function, for a docstring without an example.
@@ -52,7 +53,7 @@ def write(folder):
     body = body.replace("{thumbnails}", "".join(_thumbnail(entry) for _, group in groups for entry in group))
     body = body.replace("{groups}", "\n".join(_group(*group) for group in groups))
     look = f"<style>\n{(HERE / 'gallery.css').read_text(encoding='utf-8')}</style>\n</head>"
-    page = framed("Gallery of figures", body).replace("</head>", look, 1)
+    page = framed("Gallery of figures", body, plan).replace("</head>", look, 1)
     (folder / "gallery.html").write_text(page, encoding="utf-8")
 
 
@@ -114,7 +115,7 @@ def _entry(name, folder):
     if name in PAGES:
         page = made_by(code, LIGHT)
         page.save(folder / FOLDER / f"{name}.html")
-        return Entry(name, says, code, [], page)
+        return Entry(name, says, code, [], page, thumbnails.write(name, page, folder / FOLDER))
     for theme, look in ((DARK, "-dark"), (LIGHT, "")):
         made = made_by(code, theme)
         pictures = getattr(made, "pictures", [made])
@@ -123,7 +124,7 @@ def _entry(name, folder):
             png = png_of(picture.figure, 2 * DPI, theme.colours(), picture.colours)
             (folder / FOLDER / f"{file}{look}.png").write_bytes(png)
     images = [_image_of(*each, folder) for each in zip(pictures, files, strict=True)]
-    return Entry(name, says, code, images, None)
+    return Entry(name, says, code, images, None, None)
 
 
 def _image_of(picture, file, folder):
@@ -139,8 +140,16 @@ def _image_of(picture, file, folder):
 
 
 def _thumbnail(entry):
-    look = f'<span class="frame">{"".join(_image(image, "") for image in entry.images[:1]) or "▶"}</span>'
-    return f'<li><a href="#{entry.name}">{look}{entry.name}</a></li>\n'
+    look = _moving(*entry.moving) if entry.moving else _image(entry.images[0], "")
+    return f'<li><a href="#{entry.name}"><span class="frame">{look}</span>{entry.name}</a></li>\n'
+
+
+def _moving(file, still):
+    wide, high = (length // 2 for length in thumbnails.SIZE)
+    return (
+        f'<picture><source media="(prefers-reduced-motion: reduce)" srcset="{FOLDER}/{still}">'
+        f'<img class="moving" alt="" width="{wide}" height="{high}" src="{FOLDER}/{file}"></picture>'
+    )
 
 
 def _group(heading, entries):

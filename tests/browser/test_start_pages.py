@@ -4,11 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from browser import axe, contrast
 from instructors.records import START_HERE
 from instructors.release.book import read
 from instructors.site import pages
+from instructors.syllabus import Syllabus
 
 pytest.importorskip("nbconvert", reason="no nbconvert: pip install -e '.[site]'")
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
@@ -46,6 +48,19 @@ def test_every_link_of_the_pages_leads_to_a_page_a_notebook_or_a_heading(written
             else:
                 target = written[file or name]
                 assert not place or f'id="{place}"' in target, place
+
+
+def test_a_link_to_a_page_shows_a_picture_with_the_whole_address_where_it_is_known(written):
+    shown = 'property="og:image" content="https://example.org/course/preview.png"'
+    for plan in (Syllabus(site="https://example.org/course"), Syllabus(site="https://example.org/course/")):
+        assert shown in pages.framed("Start", "", plan)
+    assert all(
+        'content="preview.png"' in page and "summary_large_image" in page
+        for name, page in written.items()
+        if name != "drag.html"
+    )
+    with Image.open(NOTEBOOKS.parent / ".github" / pages.PREVIEW) as preview:
+        assert preview.size == (1280, 640)
 
 
 def test_each_term_of_the_glossary_has_an_address(written):

@@ -90,12 +90,29 @@ def test_each_picture_has_the_words_of_what_its_code_draws(page):
 
 
 def test_each_picture_is_there_light_and_dark_and_as_large_as_the_page_says(page, folder):
-    for attributes in Tags(page).of("img"):
+    for attributes in [each for each in Tags(page).of("img") if each.get("class") != "moving"]:
         for look, theme in (("", LIGHT), ("-dark", DARK)):
             with Image.open(folder / attributes["src"].replace(".png", f"{look}.png")) as image:
                 assert image.size == (2 * int(attributes["width"]), 2 * int(attributes["height"]))
                 corner = image.convert("RGB").getpixel((1, image.height - 2))
             assert "#{:02X}{:02X}{:02X}".format(*corner) == theme.paper
+
+
+def test_a_card_of_a_live_figure_moves_a_little_and_has_a_still_for_who_wants_none(page, folder):
+    moving = [attributes for attributes in Tags(page).of("img") if attributes.get("class") == "moving"]
+    assert len(moving) == len(gallery.PAGES)
+    for attributes in moving:
+        path = folder / attributes["src"]
+        assert path.with_name(path.name.replace("moving", "still")).is_file()
+        if path.suffix == ".png":
+            with Image.open(path) as image:
+                frames, times = image.n_frames, image.info["loop"]
+                seconds = times * frames * image.info["duration"] / 1000
+        else:
+            text = path.read_text(encoding="utf-8")
+            frames = text.count("@keyframes")
+            seconds = float(re.search("animation:(.+?)s linear 1}", text)[1])
+        assert frames > 3 and seconds <= 5, "then it rests"
 
 
 def test_all_addresses_lead_somewhere_and_no_file_lies_about(page, folder):
