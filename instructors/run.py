@@ -8,9 +8,11 @@ import contextlib
 import gc
 import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import replace
 
 from helpers import checking
 from instructors import console, reports
+from instructors.cli import NONE
 from instructors.gradebook import Gradebook
 from instructors.handed_in import submissions
 from instructors.handed_in.cells import has_answers
@@ -31,6 +33,7 @@ def grade(args):
     console.found(found)
     with Gradebook(args.out / Files.BOOK) as book:
         said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
+        _settle_due(book, found.work, args)
         if args.fill:
             export.check(args.fill, found.work, book.standing(), args.column, args.only)
         notes, kept, doubts = _fill_book(book, found, args, said)
@@ -60,6 +63,8 @@ def _fill_book(book, found, args, said):
         console.plan(todo["new"], todo["unchanged"])
         for each in todo["unchanged"]:  # what this download says of it may be new, such as that it is late
             book.note(each.student, each.notebook, submissions.notes_on(each))
+            if each.came:
+                book.note_time(each.student, each.notebook, each.came)
         pairs = [(exams[each.notebook], each) for each in todo["new"]]
         for number, record in _with_progress(graders.graded(exams, pairs), len(pairs)):
             an_exam, submission = pairs[number]
@@ -101,6 +106,31 @@ def _settle_points(book, notebooks, choice):
         )
     book.decide(course, {*differ} - {*(chosen if choice == "new" else ())})
     return [f"{line} The {choice} points count, for everybody." for line in lines]
+
+
+def _settle_due(book, work, args):
+    """The book knows when the notebooks of this `work` are due, and the work when it came, as far as a file
+    tells; raises Unusable where there should be one."""
+    for notebook in work:
+        due, rule = ["" if each == NONE else each for each in (args.due, args.late)]
+        was = book.due().get(notebook, ("", ""))
+        due, rule = (old if new is None else new for old, new in zip(was, (due, rule), strict=True))
+        if rule and not due:
+            raise Unusable("--late takes points off what comes after --due, which is missing: give both.")
+        book.set_due(notebook, due, rule)
+    if args.times and len(work) > 1:
+        raise Unusable(
+            f"--times tells of one notebook: say which with --notebook N. Here are {', '.join(work)}."
+        )
+    if (path := args.times or args.fill) and len(work) == 1:
+        ((notebook, some),) = work.items()
+        came = export.times(path, {each.student: each.ids for each in some if each.file}, notebook)
+        if args.times and not came:
+            raise Unusable(
+                f"{path} tells no time of anybody here. It needs a column such as `Last modified "
+                "(submission)` or `Submitted at`, and one that says whose a row is, such as ID or Name."
+            )
+        work[notebook] = [replace(each, came=came.get(each.student, each.came)) for each in some]
 
 
 def _keeps_earlier(book, record):
@@ -181,7 +211,7 @@ class Graders:
     def exam(self, name, seed):
         """The Exam of a notebook."""
         solutions, seconds = self.args.solutions, self.args.timeout
-        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew)
+        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew, self.args.partly)
         self.exams.append(made)
         return made
 

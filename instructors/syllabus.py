@@ -6,6 +6,7 @@
     contact = "Ada Lovelace, ada@example.org"
     doi = ""
     bots = ["07_tournament"]  # that may hold a bot for the arena; what stands in the first of them counts
+    partial_credit = "examples"  # a part of the points for kinds of inputs that are right; else "none"
 
 Each line may be missing. A notebook that is beside it and not in the list is left out of all that is made.
 """
@@ -17,6 +18,7 @@ from pathlib import Path
 from instructors.records import Unusable, number_of
 
 NAME, LISTS = "course.toml", ("notebooks", "bots")
+CREDITS = ("none", "examples")
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,7 @@ class Syllabus:
     contact: str = ""
     doi: str = ""
     bots: tuple[str, ...] = ()
+    partial_credit: str = "none"
     left_out: tuple[Path, ...] = ()
 
     @property
@@ -78,6 +81,8 @@ def _said(path):
     known = [each.name for each in fields(Syllabus) if each.name != "left_out"]
     told = [f"knows no {key!r}, only {', '.join(known)}" for key in said if key not in known]
     told += [f"needs a text for {key}" for key in said if key not in LISTS and not isinstance(said[key], str)]
+    if said.get("partial_credit", "none") not in CREDITS:
+        told.append(f"says partial_credit = {said['partial_credit']!r}, which can be {' or '.join(CREDITS)}")
     for names in (said[key] for key in LISTS if key in said):
         if not (isinstance(names, list) and names and all(isinstance(name, str) for name in names)):
             told.append("needs a list of one notebook or more, each by its file's name without .ipynb")

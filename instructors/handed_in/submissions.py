@@ -46,7 +46,7 @@ class Submission:
 
     `file` has a `name` and `read()`, which gives its bytes or raises Unreadable; a Path will do. `ids` is
     what a learning platform calls the student: "id", "login", "name". `instead` are the names of what was
-    handed in of other notebooks only.
+    handed in of other notebooks only. `came` is when it was handed in, as the platform writes it.
     """
 
     student: str
@@ -55,6 +55,7 @@ class Submission:
     notes: tuple = ()
     ids: dict = field(default_factory=dict, compare=False)
     instead: str = ""
+    came: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def grade(exam, submission, crew):
     """The Record of one submission, whatever it is."""
     start = time.monotonic()
     record = Record(submission.student, submission.notebook, notes=list(submission.notes))
-    record.ids = dict(getattr(submission, "ids", None) or {})
+    record.ids, record.came = dict(getattr(submission, "ids", None) or {}), submission.came
     record.graded = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         data = submissions.load(submission)
@@ -153,6 +153,8 @@ def _ask_all(session, works):
                     f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
                 )
                 work.end(checking.blank(work.task.challenge, message, attempted=True), Trouble.NOT_JUDGED)
+    for work in works:
+        work.give_a_part()  # not on the clock: it runs known mistakes, which is no student's doing
 
 
 def _second_look(session, work, code):
@@ -205,6 +207,7 @@ class Work:
     trouble: Trouble | None = None
     done: bool = False
     unnamed: bool = False
+    kinds: dict = field(default_factory=dict)
 
     def end(self, result, trouble=None):
         """This is what came of it."""
@@ -214,13 +217,22 @@ class Work:
         """The Result of what was answered so far."""
         return self.task.judge(self.examples, self.secret)
 
+    def give_a_part(self):
+        """Gives a part of the points for kinds of inputs that are right, where the course does: to an answer
+        that came to its end and has earned nothing."""
+        result, task = self.result, self.task
+        is_whole = not self.trouble and len(self.secret) == len(task.secret)
+        if task.partly and is_whole and result.attempted and not result.passed and not result.points:
+            share, self.kinds = task.credit(self.examples, self.secret)
+            self.result = replace(result, points=round(share * result.max, 2))
+
     def mark(self):
         """The Mark of it."""
         shape = similar.shape(self.ready, self.task.challenge) if self.result.attempted else None
-        return _mark(self.result, self.trouble, shape)
+        return _mark(self.result, self.trouble, shape, self.kinds)
 
 
-def _mark(result, trouble=None, shape=None):
+def _mark(result, trouble=None, shape=None, kinds=None):
     """A Result as plain data; of an input that is no example nothing is kept."""
     shown = _shown_of(result.failing) if result.failing and result.failing.visible else None
     return Mark(
@@ -228,7 +240,7 @@ def _mark(result, trouble=None, shape=None):
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
         untried=tuple(result.untried), notes=tuple(clean(note) for note in result.notes),
         mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
-        failing=shown, shape=shape,
+        failing=shown, shape=shape, kinds=kinds or {},
     )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ def hardest(records):
     listed = [
         Hard(
             id, marks[0].name, marks[0].bonus, len(marks), sum(mark.passed for mark in marks),
-            sum(mark.attempted for mark in marks), mean(mark.counted for mark in marks), marks[0].max,
+            sum(mark.attempted for mark in marks), mean(mark.earned for mark in marks), marks[0].max,
         )
         for id, marks in found.items()
     ]  # fmt: skip

@@ -106,7 +106,7 @@ def day(time):
     '1 March 2026, 09:05 UTC'
     """
     try:
-        told = datetime.fromisoformat(time)
+        told = time if isinstance(time, datetime) else datetime.fromisoformat(time)
     except (TypeError, ValueError):
         return str(time)
     zone = f" {told.tzname()}" if told.tzname() else ""

@@ -323,6 +323,7 @@ def made_older(path):
         for statement in (
             "DROP TABLE worths", "DROP TABLE asked",
             "ALTER TABLE submissions ADD COLUMN total REAL NOT NULL DEFAULT 0",
+            "DROP TABLE due", "DROP TABLE extensions", "ALTER TABLE submission_times DROP COLUMN came",
             "ALTER TABLE overrides DROP COLUMN worth", "ALTER TABLE overrides DROP COLUMN notebook",
             "PRAGMA user_version = 6",
         ):  # fmt: skip
@@ -352,7 +353,7 @@ def test_a_book_of_the_version_before_goes_on(tmp_path, run, asks, capsys):
     run(folder, "--points", "new")
     assert rows(run.out)["Ada"]["91.2"] == "10"
     agree(run.out)
-    assert [*UPGRADES] == [6]
+    assert 6 in UPGRADES
 
 
 def test_an_earlier_book_with_old_and_new_points_side_by_side_is_made_one(tmp_path, run, asks):
