@@ -12,7 +12,7 @@ from threading import current_thread, main_thread
 
 from helpers import checking
 from helpers.checking.compiled import course
-from instructors.late import moment, rule_of
+from instructors.late import NONE, moment, rule_of
 from instructors.records import Files, Unusable, cores, number_of
 from instructors.sandbox.protocol import Lost
 from instructors.syllabus import syllabus
@@ -26,7 +26,6 @@ In the folder of --out you get {Files.TABLE}, {Files.PAGE} (what to teach next),
 for each student, and {Files.BOOK}, in which everything is kept: a run that was stopped is gone on
 with by the same command, and what has not changed is not graded again. What a student handed in once
 counts until something newer comes."""
-NONE = "none"  # takes a due time, or a rule, back
 EXAMPLE = """\
 examples:
   python -m instructors grade moodle.zip --out results --fill export.csv
@@ -55,6 +54,8 @@ def add_arguments(parser):
     add = parser.add_argument_group("grading again").add_argument
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
     old_or_new = "where points changed since: those of the gradebook count, or those of the course"
+    again = "grade this student's notebooks with the course's own cells that are missing in them"
+    add("--put-back", metavar="STUDENT", action="append", default=[], help=again)
     add("--points", choices=("old", "new"), help=old_or_new)
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
     add = parser.add_argument_group("time and machines").add_argument

@@ -25,6 +25,7 @@ WRITTEN = re.compile(
     re.IGNORECASE,
 )
 MONTHS = "jan ene|feb fev|mar|apr avr abr|mai may|juin jun|juil jul|aug ago aou|sep|oct okt|nov|dec dez dic"
+NONE = "none"  # for a time, or a rule, that is taken back
 STAMP = re.compile(r"0*(\d{4})-(\d\d)-(\d\d)-(\d\d)-(\d\d)-(\d\d)")  # Blackboard's
 
 

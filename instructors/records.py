@@ -82,6 +82,9 @@ class Sign(StrEnum):
     TWICE = "twice"  # defined
     AT_CHECK = "at-check"  # counted as it was there
     GONE = "gone"  # a cell of the course's, and names with it that answers use
+    PUT_BACK = "put-back"  # such a cell, by the instructor
+    BOT = "bot"  # as the course gave it out
+    NICKNAME = "nickname"  # that nobody is shown
     LATE = "late"  # as the platform says, which does not say how late
 
 

@@ -6,13 +6,12 @@ was stopped and gone on with ends like one that was not.
 
 import contextlib
 import gc
-import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import replace
 
 from helpers import checking
+from helpers.text import few
 from instructors import console, reports
-from instructors.cli import NONE
 from instructors.gradebook import Gradebook
 from instructors.handed_in import submissions
 from instructors.handed_in.cells import has_answers
@@ -20,7 +19,9 @@ from instructors.handed_in.collect import collect
 from instructors.handed_in.people import settle
 from instructors.handed_in.which_counts import asked_in
 from instructors.judging import exam, judge
-from instructors.records import ANSWERED, Files, Unusable, Worth, number_of
+from instructors.late import NONE
+from instructors.progress import Progress
+from instructors.records import ANSWERED, Files, Sign, Unusable, Worth, number_of, signed, unpacked
 from instructors.reports import export
 from instructors.sandbox.processes import Crew
 
@@ -34,6 +35,7 @@ def grade(args):
     with Gradebook(args.out / Files.BOOK) as book:
         said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
         _settle_due(book, found.work, args)
+        _put_back(book, found.work, args.put_back)
         if args.fill:
             export.check(args.fill, found.work, book.standing(), args.column, args.only)
         notes, kept, doubts = _fill_book(book, found, args, said)
@@ -55,7 +57,11 @@ def _fill_book(book, found, args, said):
     before = book.fingerprints() if plan.number is None else {}
     console.seed(plan)
     with Graders(args) as graders:
-        exams = {name: graders.exam(name, plan.seed) for name in found.work}
+        exams = {}
+        with Progress(len(found.work), "notebooks prepared: the solutions run first") as progress:
+            for name in found.work:
+                progress.tell(len(exams))
+                exams[name] = graders.exam(name, plan.seed)
         console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
@@ -66,12 +72,17 @@ def _fill_book(book, found, args, said):
             if each.came:
                 book.note_time(each.student, each.notebook, each.came)
         pairs = [(exams[each.notebook], each) for each in todo["new"]]
-        for number, record in _with_progress(graders.graded(exams, pairs), len(pairs)):
-            an_exam, submission = pairs[number]
-            if _keeps_earlier(book, record):
-                todo["empty"].append(submission)
-            else:
-                book.add(run, record, an_exam.fingerprint)
+        with (
+            Progress(len(pairs), "graded") as progress,
+            contextlib.closing(graders.graded(exams, pairs)) as done,
+        ):
+            for count, (number, record) in enumerate(done, start=1):
+                an_exam, submission = pairs[number]
+                if _keeps_earlier(book, record):
+                    todo["empty"].append(submission)
+                else:
+                    book.add(run, record, an_exam.fingerprint)
+                progress.tell(count)
     doubts = [
         *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
         *console.fallen(book.fallen(run, before)),
@@ -133,6 +144,24 @@ def _settle_due(book, work, args):
         work[notebook] = [replace(each, came=came.get(each.student, each.came)) for each in some]
 
 
+def _put_back(book, work, students):
+    """The work knows for whom cells of the course's are put back: for these students, also in later runs."""
+    there = {each.student for some in work.values() for each in some}
+    if unknown := sorted({*students} - there):
+        raise Unusable(
+            f"--put-back: nobody here is called {few(unknown)}. Give the name as in {Files.TABLE}."
+        )
+    for notebook, some in work.items():
+        work[notebook] = [
+            replace(each, put_back=each.student in students or _is_put_back(book, each)) for each in some
+        ]
+
+
+def _is_put_back(book, submission):
+    before = book.counting(submission.student, submission.notebook)
+    return bool(before and signed(unpacked(before["cell_notes"]), Sign.PUT_BACK))
+
+
 def _keeps_earlier(book, record):
     """Whether another file of the student's counts on, as nothing is answered in this one."""
     before = book.counting(record.student, record.notebook)
@@ -168,6 +197,7 @@ def _kind(book, submission, an_exam, seconds):
         fingerprint, news = "", submission.file and error.status != before["status"]
     except Exception:  # the grader's own trouble: it says so when it grades
         return "new"
+    news = news or (submission.put_back and not _is_put_back(book, submission))
     if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
     if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
@@ -175,16 +205,6 @@ def _kind(book, submission, an_exam, seconds):
         if asked and not has_answers(submission.file, asked):
             return "empty"
     return "older" if book.is_older(*key, fingerprint) else "new"
-
-
-def _with_progress(done, count):
-    """What is done as it comes; nothing is written where nobody looks, as it would flood a log."""
-    with contextlib.closing(done):
-        for number, each in enumerate(done, start=1):
-            yield each
-            if sys.stderr.isatty():
-                sys.stderr.write(f"\r{number} of {count} graded" + "\n" * (number == count))
-                sys.stderr.flush()
 
 
 class Graders:

@@ -988,7 +988,7 @@ def test_other_processes_make_the_key_of_what_the_files_say_now(course):
 
 @pytest.mark.parametrize(
     ("silent", "looks", "told"),
-    [(-1, True, "\r1 of 2 numbers"), (60, True, ""), (-1, False, "0 of 2 numbers\n")],
+    [(-1, True, "\r1 of 2 numbers"), (60, True, ""), (-1, False, "0 of 2 numbers, 0 s\n")],
 )
 def test_progress_is_told_after_a_while_on_a_terminal_and_now_and_then_in_a_log(
     monkeypatch, capsys, silent, looks, told

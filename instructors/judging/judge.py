@@ -6,6 +6,7 @@ by name. All functions of a notebook share a process: from the first secret inpu
 that input. So nothing of it is told but how much is right, in sentences of our own.
 """
 
+import ast
 import re
 import time
 from dataclasses import dataclass, field, replace
@@ -13,9 +14,10 @@ from datetime import UTC, datetime
 
 from helpers import checking
 from helpers.checking.calling import HOPELESS
-from helpers.text import few, listed
-from instructors.handed_in import cells, submissions
+from helpers.text import brief, few, listed
+from instructors.handed_in import cells, nicknames, submissions
 from instructors.handed_in.cells import known_as, seems_to_define, whereabouts
+from instructors.handed_in.submissions import Cell
 from instructors.judging import similar
 from instructors.judging.exam import Claim, Task
 from instructors.records import (
@@ -34,6 +36,7 @@ from instructors.records import (
 from instructors.sandbox.protocol import Lost, clean
 
 MESSAGE_LIMIT = 1000
+BOT = "bot"  # what plays in the arena
 
 # What became of a worker: the Trouble, and a sentence for the student.
 TROUBLES = {
@@ -79,7 +82,7 @@ def grade(exam, submission, crew):
         record.fingerprint = submissions.fingerprint(data)
         code, notes = submissions.read(data)
         record.notes += notes
-        _grade_code(exam, record, code, crew)
+        _grade_code(exam, record, code, crew, submission.put_back)
     except submissions.Unreadable as error:
         record.status = error.status
         _not_graded(exam, record, str(error))
@@ -96,7 +99,7 @@ def _not_graded(exam, record, said, trouble=None):
     record.marks = [_mark(checking.blank(task.challenge, said), trouble) for task in exam.tasks]
 
 
-def _grade_code(exam, record, code, crew):
+def _grade_code(exam, record, code, crew, put_back=False):
     session, ready, notes = exam.open(code, crew)
     works = [Work(task, ready) for task in exam.tasks]
     with session:
@@ -108,7 +111,13 @@ def _grade_code(exam, record, code, crew):
     twice = [note for note in signed(notes, Sign.TWICE) if note.about in spoilt]
     notes = [*(note for note in notes if note not in twice), *at_check]
     record.marks = follow([work.mark() for work in works], ready, exam.tasks)
-    notes += _gone(exam, ready, record.marks)
+    gone = dict(_gone(exam, ready, record.marks))
+    if put_back and gone:
+        first = [Cell(number - len(gone), source) for number, source in enumerate(gone)]
+        _grade_code(exam, record, [*first, *code], crew)
+        record.cell_notes += [Note(f"{known_as(each)} was put back", Sign.PUT_BACK) for each in gone]
+        return
+    notes += [*gone.values(), *_of_a_bot(exam, record, ready)]
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {number: error for number, (_, error) in session.failures.items()}
     notes += [UNNAMED.format(work.task.challenge.id) for work in works if work.unnamed]
@@ -117,8 +126,8 @@ def _grade_code(exam, record, code, crew):
 
 
 def _gone(exam, ready, marks):
-    """A Note on each cell of the course's that is missing and gave names that wrong answers use: which, and
-    how many points hang on it."""
+    """Each cell of the course's that is missing and gave names that wrong answers use, with a Note: which
+    names, and how many points hang on it."""
     sources = [cell.source for cell in ready if not cell.error]
     there = {name for source in sources for name in cells.bound(source)}
     for source, names in exam.own_cells.items() if "*" not in there else ():
@@ -132,11 +141,29 @@ def _gone(exam, ready, marks):
             lost = [mark for mark, some in uses if some]
             points = sum(mark.max - mark.points for mark in lost)
             told = few([f"`{name}`" for name in used]), listed(mark.id for mark in lost)
-            yield Note(
-                f"{known_as(source)} is missing, which gave {told[0]} a meaning: {told[1]} cannot do "
-                f"without. {worth(points)} hang on it",
-                Sign.GONE,
+            said = (
+                f"{known_as(source)} is missing, which gave {told[0]} a meaning: {told[1]} cannot do without"
             )
+            yield source, Note(f"{said}. {worth(points)} hang on it", Sign.GONE)
+
+
+def _of_a_bot(exam, record, ready):
+    """Notes on what the arena will make of a notebook: a bot that nobody changed, a NICKNAME that is none."""
+    mine, own = (
+        [
+            ast.dump(each)
+            for source in sources
+            for each in submissions.parse(source).body
+            if BOT in cells.names_bound(each)
+        ]
+        for sources in ([cell.source for cell in ready if not cell.error], exam.own_cells)
+    )
+    if mine and mine[-1] in own:
+        yield Note(f"`{BOT}` is as the course gave it out: in the arena it plays for nobody", Sign.BOT)
+    names = [record.student, *record.ids.values()]
+    for text in filter(None, (nicknames.written(cell.source) for cell in ready if not cell.error)):
+        if why := nicknames.refusal(text, names):
+            yield Note(f"NICKNAME {brief(text, 30)} refused: {why}", Sign.NICKNAME)
 
 
 def _ask_all(session, works):

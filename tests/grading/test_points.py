@@ -96,6 +96,7 @@ def agree(out):
         assert row == {mark.id: pytest.approx(mark.counted) for mark in marks}
         mine = (out / "feedback" / f"{names[student]}.html").read_text(encoding="utf-8")
         told = dict(re.findall(r"<h3>(\S+) .*· \S+ of (\S+) points", mine))
+        told |= dict(re.findall(r'"nobr">(\S+) <code>.*?</span> \(([\d.]+)', mine))  # passed, on a line
         if table[student]["status"] != "no notebook found":
             assert f"of {most:g} points" in mine
             assert {id: float(points) for id, points in told.items()} == {mark.id: mark.max for mark in marks}
