@@ -59,6 +59,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew, partly=False):
 def judged(exam, submission, crew):
     """Points that depend on the bytes alone."""
     record = Record(submission.student, submission.notebook, notes=list(submission.notes), ids=submission.ids)
+    record.came = submission.came
     try:
         data = submissions.load(submission)
         submissions.read(data)

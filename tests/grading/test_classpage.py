@@ -1,5 +1,6 @@
 """The class page: what to teach comes first, and every list is in an order that helps."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
 from helpers.checking.sentences import PRINTED
+from instructors.late import Late, moment
 from instructors.records import Note, Record, Sign, Trouble, whole
 from instructors.reports import pages
 from instructors.reports.class_page import (
@@ -332,3 +334,29 @@ def test_a_class_of_nobody_has_a_page():
 def test_the_order_of_the_records_changes_no_byte():
     records = sample(20)
     assert page(records) == page(records[::-1])
+
+
+def test_who_got_what_is_a_table_of_signs_the_most_points_first_with_a_link_to_each_page():
+    records = [
+        of("Bo", minimax=GREEDY, nim_wins=STUB),
+        of("Ada"),
+        of("Cy", best_move=failed("91.3", points=7.5)),
+    ]
+    found = page(records).decode()
+    rows = re.findall(
+        r'<tr><th scope="row"><bdi><a href="feedback/(\w+).html">\1</a></bdi></th>(.*?)</tr>', found
+    )
+    assert [name for name, _ in rows][:3] == ["Ada", "Cy", "Bo"]
+    signs = [
+        "".join(re.findall(r"<td class=\"\w+\" title=\"91.\d: [^\"]+\">(.)<", row)) for _, row in rows[:3]
+    ]
+    assert signs == ["✓" * 7, "✓✓◐✓✓✓✓", "✓✗✓✓✓○✓"]
+
+
+def test_a_late_file_without_a_time_and_an_unchanged_bot_are_told_by_name():
+    late = Late(moment("2026-12-01T18:00"), None)
+    record = replace(of("Ada"), late=late, notes=[Note("handed in late, as Canvas says", Sign.LATE)])
+    bot = replace(of("Bo"), cell_notes=[Note("`bot` is as", Sign.BOT)])
+    text = read([record, bot]).text
+    assert "late, by how much is not known" in text and "of 1 student, so nothing is taken off: Ada" in text
+    assert "the bot is as the course gave it out by 1 student, and plays for nobody: Bo" in text
