@@ -323,7 +323,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew, partly=False):
     return exam
 
 
-def _tasks(number, seed, partly):
+def _tasks(number, seed, partly=False):
     return [
         Task(
             each, checking.hidden_inputs(each, seed=seed), _key(each),
