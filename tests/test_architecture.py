@@ -69,7 +69,7 @@ INSTRUCTORS = {
     "syllabus": {"records"},
     "judging": FOR_ALL | {"challenge_files", "handed_in"},
     "gradebook": FOR_ALL | {"late"},
-    "reports": FOR_ALL | {"judging"},
+    "reports": FOR_ALL | {"judging", "progress"},
     "console": FOR_ALL | {"reports"},
     "arena": FOR_ALL
     | {"cli", "cluster", "console", "gradebook", "handed_in", "judging", "reports", "syllabus"},

@@ -12,6 +12,7 @@ from helpers.checking import sentences
 from helpers.checking.pages import drawing
 from helpers.games import Node, Tree, html
 from helpers.matrices.tables import check_table
+from instructors.progress import Progress
 from instructors.records import OURS, UNASKED, Status, earned, totals, zipped
 from instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from instructors.sandbox.protocol import clean
@@ -39,8 +40,10 @@ def write_feedback(folder, records):
     for path in {*folder.glob("*.html"), *folder.glob(f"*.html{PART}")} - {*paths.values()}:
         if _is_ours(path):
             path.unlink()
-    for student, path in paths.items():
-        put(path, page(student, students[student]))
+    with Progress(len(paths), "feedback pages") as progress:
+        for done, (student, path) in enumerate(paths.items(), start=1):
+            put(path, page(student, students[student]))
+            progress.tell(done)
     return list(paths.values())
 
 
