@@ -3,10 +3,10 @@
     title = "Game theory and adversarial search"
     notebooks = ["03_minimax_trees", "04_evaluation_functions"]
     language = "en"
+    partial_credit = "examples"  # a part of the points for kinds of inputs that are right; else "none"
     contact = "Ada Lovelace, ada@example.org"
     doi = ""
     bots = ["07_tournament"]  # that may hold a bot for the arena; what stands in the first of them counts
-    partial_credit = "examples"  # a part of the points for kinds of inputs that are right; else "none"
 
 Each line may be missing. A notebook that is beside it and not in the list is left out of all that is made.
 """
@@ -28,10 +28,10 @@ class Syllabus:
     title: str = "Game theory and adversarial search"
     notebooks: tuple[Path, ...] = ()
     language: str = "en"
+    partial_credit: str = "none"
     contact: str = ""
     doi: str = ""
     bots: tuple[str, ...] = ()
-    partial_credit: str = "none"
     left_out: tuple[Path, ...] = ()
 
     @property
