@@ -126,9 +126,9 @@ def _settle_due(book, work, args):
         due, rule = ["" if each == NONE else each for each in (args.due, args.late)]
         was = book.due().get(notebook, ("", ""))
         due, rule = (old if new is None else new for old, new in zip(was, (due, rule), strict=True))
-        if rule and not due:
+        if args.late not in (None, NONE) and not due:
             raise Unusable("--late takes points off what comes after --due, which is missing: give both.")
-        book.set_due(notebook, due, rule)
+        book.set_due(notebook, due, rule)  # without a due time there is no rule either
     if args.times and len(work) > 1:
         raise Unusable(
             f"--times tells of one notebook: say which with --notebook N. Here are {', '.join(work)}."

@@ -119,7 +119,7 @@ def test_both_points_stand_in_the_table_and_on_the_page_and_more_time_gives_them
     run("gradebook", "override", names[1], "91.1", "--remove")
     assert left(run.out)["Eve"] == 0.7
     run("gradebook", "rename", "Eve", names[4])
-    run("grade", folder, "--due", "none", "--late", "none")
+    run("grade", folder, "--due", "none")
     assert rows(run.out) == before
 
 
