@@ -13,6 +13,8 @@
     skeleton, trial    one challenge begun, and proved in seconds
     challenge_rules    what every challenge must keep
     cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
+    late          when work was due, and what is taken off
+    progress      a line of it, on a terminal and in a log
     records       what all of these speak of, and how it is said
 
 A judge never runs student code, workers do. Whatever a worker says is a claim about what a student's function

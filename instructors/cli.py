@@ -12,6 +12,7 @@ from threading import current_thread, main_thread
 
 from helpers import checking
 from helpers.checking.compiled import course
+from instructors.late import NONE, moment, rule_of
 from instructors.records import Files, Unusable, cores, number_of
 from instructors.sandbox.protocol import Lost
 from instructors.syllabus import syllabus
@@ -29,6 +30,7 @@ EXAMPLE = """\
 examples:
   python -m instructors grade moodle.zip --out results --fill export.csv
   python -m instructors grade week3.zip week4.zip --notebook 3
+  python -m instructors grade moodle.zip --due 2026-12-01T18:00 --late "10 % a day, at most 3"
 
 exit status: 0 everybody has a row, 2 it could not be done or folders with notebooks were left out (a sentence
 says which), 130 stopped by Ctrl-C"""
@@ -45,9 +47,15 @@ def add_arguments(parser):
     export = "fill in the gradebook export of Canvas or Moodle"
     add("--fill", metavar="FILE.csv", type=Path, help=export)
     add("--column", metavar="HEADER", help="the column of it to fill (default: by number or name)")
+    add = parser.add_argument_group("late work").add_argument
+    add("--due", metavar="TIME", help="when these notebooks are due, for example 2026-12-01T18:00; or none")
+    add("--late", metavar="RULE", help='what is taken off, for example "10 %% a day, at most 3"; or none')
+    add("--times", metavar="FILE.csv", type=Path, help="when each handed in, for example Moodle's worksheet")
     add = parser.add_argument_group("grading again").add_argument
     add("--regrade", action="store_true", help="grade everything again, on fresh inputs")
     old_or_new = "where points changed since: those of the gradebook count, or those of the course"
+    again = "grade this student's notebooks with the course's own cells that are missing in them"
+    add("--put-back", metavar="STUDENT", action="append", default=[], help=again)
     add("--points", choices=("old", "new"), help=old_or_new)
     add("--seed", metavar="N", type=int, help="the seed of the inputs (default: the gradebook's own secret)")
     add = parser.add_argument_group("time and machines").add_argument
@@ -156,7 +164,14 @@ def checked(args):
         raise Unusable(f"There is no file {args.fill}. Give the CSV file that the platform exported.")
     if args.column is not None and not args.fill:
         raise Unusable("--column names a column of the file of --fill. Give that file: --fill FILE.csv.")
+    if args.times is not None and not args.times.is_file():
+        raise Unusable(f"There is no file {args.times}. Give the CSV file with a column of times.")
+    if args.due not in (None, NONE):
+        moment(args.due)
+    if args.late not in (None, NONE):
+        rule_of(args.late)
     args.names = solved(args.solutions)
+    args.partly = syllabus(args.solutions).partial_credit == "examples"
     args.only = args.notebook and named(args.notebook, args.names)
     if args.fill:
         args.filled = _filled(args)

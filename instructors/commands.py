@@ -1,4 +1,4 @@
-"""`python -m instructors gradebook show|override|rename|forget`: what is stored, and changing it by hand."""
+"""`python -m instructors gradebook show|override|extend|…`: what is stored, and changing it by hand."""
 
 from argparse import RawDescriptionHelpFormatter
 from pathlib import Path
@@ -8,6 +8,7 @@ from instructors import reports
 from instructors.cli import guarded, named
 from instructors.console import say, worths
 from instructors.gradebook import Gradebook
+from instructors.late import moment
 from instructors.records import Files, Status, Unusable, totals
 from instructors.reports.pages import counts, day
 
@@ -19,6 +20,7 @@ examples:
   python -m instructors gradebook show "Ada Lovelace" --out results
   python -m instructors gradebook override "Ada Lovelace" 3.2 15 --why "right idea, see mail" --out results
   python -m instructors gradebook override "Ada Lovelace" 3.2 --remove --out results
+  python -m instructors gradebook extend "Ada Lovelace" 3 2026-12-04T18:00 --out results
   python -m instructors gradebook rename "Ada Lovelace (4035)" "Ada Lovelace" --merge --out results
   python -m instructors gradebook forget "Ada Lovelace" --out results
   python -m instructors gradebook forget "Ada Lovelace" --notebook 1 --out results
@@ -34,7 +36,9 @@ NOTEBOOK = {"metavar": "NAME", "help": "only the work on this notebook, by name 
 def add_arguments(parser):
     """The arguments of `python -m instructors gradebook`."""
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
-    actions = parser.add_subparsers(dest="action", required=True, metavar="show|override|rename|forget")
+    actions = parser.add_subparsers(
+        dest="action", required=True, metavar="show|override|extend|rename|forget"
+    )
     show = actions.add_parser("show", help="what is stored about the class, or about one student")
     show.add_argument("student", nargs="?", **STUDENT)
     override = actions.add_parser("override", help="points of your own, kept when it is graded again")
@@ -43,6 +47,11 @@ def add_arguments(parser):
     override.add_argument("points", metavar="POINTS", nargs="?", type=points, help="from 0 to its most")
     override.add_argument("--why", metavar="TEXT", default="", help="the reason, shown in every report")
     override.add_argument("--remove", action="store_true", help="take it back")
+    extend = actions.add_parser("extend", help="more time for one student")
+    extend.add_argument("student", **STUDENT)
+    extend.add_argument("notebook", **NOTEBOOK | {"help": "of this notebook, by name or number"})
+    extend.add_argument("until", metavar="TIME", nargs="?", default="", help="for example 2026-12-04T18:00")
+    extend.add_argument("--remove", action="store_true", help="take it back")
     rename = actions.add_parser("rename", help="another name, or two students who are one put together")
     rename.add_argument("student", **STUDENT | {"metavar": "OLD"})
     rename.add_argument("new", metavar="NEW", help="the name from now on")
@@ -52,7 +61,7 @@ def add_arguments(parser):
     forget = actions.add_parser("forget", help="remove everything about a student, the points too")
     forget.add_argument("student", **STUDENT)
     forget.add_argument("--notebook", **NOTEBOOK)
-    for each in (show, override, rename, forget):
+    for each in (show, override, extend, rename, forget):
         where = f"the folder of the results (default: {Files.FOLDER})"
         each.add_argument("--out", metavar="DIR", type=Path, default=Path(Files.FOLDER), help=where)
 
@@ -123,6 +132,9 @@ def _about_notebook(record):
     if len(record.attempts) > 1:
         earlier = ", ".join(f"{reports.number(total)} ({day(time)})" for time, total in record.attempts[:-1])
         yield f"Earlier files of it: {earlier}."
+    if record.late and record.late.told:
+        points = reports.number(totals(record.marks)[0])
+        yield f"Due {day(record.late.due)}, {record.late.told}: {points} points are left."
     lines = [["challenge", "points", "of", "what was said"]]
     for mark in record.marks:
         said = mark.message
@@ -134,7 +146,7 @@ def _about_notebook(record):
         known = f"[{mark.mistake}] " if mark.mistake else ""
         if not mark.passed and counts(mark):
             said = f"{said} ({counts(mark)})"
-        lines.append([mark.id, reports.number(mark.counted), reports.number(mark.max), known + said])
+        lines.append([mark.id, reports.number(mark.earned), reports.number(mark.max), known + said])
     yield reports.aligned(lines)
     yield from (f"note: {note}" for note in record.notes + record.cell_notes)
 
@@ -150,6 +162,16 @@ def override(args, book):
         book.override(args.student, args.challenge, args.points, args.why)
         said = f"{reports.number(args.points)} points from now on, also when it is graded again"
     yield f"{args.challenge} of {args.student} has {said}. The reports in {args.out} are written again."
+
+
+def extend(args, book):
+    """Gives a student more time, or takes it back."""
+    if args.remove == bool(args.until):
+        raise Unusable("Give either the TIME until when, or --remove.")
+    due = args.until and moment(args.until)
+    book.extend(args.student, args.notebook, args.until)
+    said = f"is due {day(due)}" if due else "is due when all others are"
+    yield f"{args.notebook} of {args.student} {said}. The reports in {args.out} are written again."
 
 
 def rename(args, book):
@@ -172,4 +194,4 @@ def forget(args, book):
     )
 
 
-ACTIONS = {"show": show, "override": override, "rename": rename, "forget": forget}
+ACTIONS = {"show": show, "override": override, "extend": extend, "rename": rename, "forget": forget}

@@ -32,7 +32,9 @@ from instructors.sandbox.protocol import WALLS
 MOST_ROWS, MOST_NOTES, MOST_OF_ONE = 40, 40, 3
 TO_LOOK_AT = {
     Sign.EARLIER: "Nothing is answered in the newest file, so an earlier one counts",
-    Sign.GONE: "A cell of the course's is missing, on which points hang",
+    Sign.GONE: "A cell of the course's is missing, on which points hang (`--put-back STUDENT`)",
+    Sign.NICKNAME: "A NICKNAME is refused",
+    Sign.BOT: "The bot is as the course gave it out, and plays for nobody",
     Sign.DIFFER: "Several files of one notebook, one graded, and their code differs",
 }
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
@@ -170,6 +172,12 @@ def look_first(records, doubts=()):
     if unread := [each for each in records if each.status != Status.ABSENT and not was_read(each)]:
         told = (f"{each.student} ({each.status} in {number_told(each.notebook)})" for each in unread)
         lines.append(f"Handed in, but not to be read: {few(told)}.")
+    if timeless := [each for each in records if each.late and each.late.came is None]:
+        lines.append(
+            "When these came is not known, so nothing is taken off for lateness: "
+            f"{few(each.student + ' (late)' * bool(signed(each.notes, Sign.LATE)) for each in timeless)}. "
+            "`--times FILE.csv` tells it: Moodle's grading worksheet, or a table of names and times."
+        )
     for sign, told in TO_LOOK_AT.items():
         if students := sorted(
             {each.student for each in records if signed(each.notes + each.cell_notes, sign)}

@@ -82,6 +82,10 @@ class Sign(StrEnum):
     TWICE = "twice"  # defined
     AT_CHECK = "at-check"  # counted as it was there
     GONE = "gone"  # a cell of the course's, and names with it that answers use
+    PUT_BACK = "put-back"  # such a cell, by the instructor
+    BOT = "bot"  # as the course gave it out
+    NICKNAME = "nickname"  # that nobody is shown
+    LATE = "late"  # as the platform says, which does not say how late
 
 
 class Note(str):
@@ -162,11 +166,18 @@ class Mark:
     shape: str | None = None
     override: dict | None = None
     follows: str | None = None
+    kinds: dict = field(default_factory=dict)
+    late: float = 0
+
+    @property
+    def earned(self):
+        """The points before anything is taken off: the instructor's, where there are any."""
+        return self.override["points"] if self.override else self.points
 
     @property
     def counted(self):
-        """The points that count: the instructor's, where there are any."""
-        return self.override["points"] if self.override else self.points
+        """The points that count; of what the instructor gave nothing is taken off."""
+        return self.override["points"] if self.override else self.points * (1 - self.late)
 
     def out_of(self, worth):
         """The mark where the challenge is of this Worth: its share of that, what was set by hand as well."""
@@ -201,7 +212,8 @@ class Record:
 
     `notes` says what was odd about the file, `cell_notes` about its cells. `fingerprint` is that of the
     file's bytes, `ids` what a learning platform calls the student ("id", "login", "email", "name"),
-    `graded` the time (ISO 8601), `attempts` the earlier and this one's (time, total), oldest first.
+    `graded` the time (ISO 8601), `attempts` the earlier and this one's (time, total), oldest first. `came` is
+    when it was handed in, as a platform writes it ("": nobody says), `late` a Late, where it was due.
     """
 
     student: str
@@ -215,6 +227,8 @@ class Record:
     graded: str = ""
     ids: dict = field(default_factory=dict)
     attempts: list = field(default_factory=list)
+    came: str = ""
+    late: object = None
 
 
 def whole(records):
@@ -255,6 +269,11 @@ def totals(marks):
     core = [mark for mark in marks if not mark.bonus]
     bonus = sum(mark.counted for mark in marks if mark.bonus)
     return sum(mark.counted for mark in core), sum(mark.max for mark in core), bonus
+
+
+def earned(marks):
+    """The points before anything is taken off, without those of a bonus."""
+    return sum(mark.earned for mark in marks if not mark.bonus)
 
 
 def rescaled(points, was, now):

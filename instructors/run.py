@@ -6,10 +6,11 @@ was stopped and gone on with ends like one that was not.
 
 import contextlib
 import gc
-import sys
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from dataclasses import replace
 
 from helpers import checking
+from helpers.text import few
 from instructors import console, reports
 from instructors.gradebook import Gradebook
 from instructors.handed_in import submissions
@@ -18,7 +19,9 @@ from instructors.handed_in.collect import collect
 from instructors.handed_in.people import settle
 from instructors.handed_in.which_counts import asked_in
 from instructors.judging import exam, judge
-from instructors.records import ANSWERED, Files, Unusable, Worth, number_of
+from instructors.late import NONE
+from instructors.progress import Progress
+from instructors.records import ANSWERED, Files, Sign, Unusable, Worth, number_of, signed, unpacked
 from instructors.reports import export
 from instructors.sandbox.processes import Crew
 
@@ -31,6 +34,8 @@ def grade(args):
     console.found(found)
     with Gradebook(args.out / Files.BOOK) as book:
         said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
+        _settle_due(book, found.work, args)
+        _put_back(book, found.work, args.put_back)
         if args.fill:
             export.check(args.fill, found.work, book.standing(), args.column, args.only)
         notes, kept, doubts = _fill_book(book, found, args, said)
@@ -52,7 +57,11 @@ def _fill_book(book, found, args, said):
     before = book.fingerprints() if plan.number is None else {}
     console.seed(plan)
     with Graders(args) as graders:
-        exams = {name: graders.exam(name, plan.seed) for name in found.work}
+        exams = {}
+        with Progress(len(found.work), "notebooks prepared: the solutions run first") as progress:
+            for name in found.work:
+                progress.tell(len(exams))
+                exams[name] = graders.exam(name, plan.seed)
         console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
@@ -60,13 +69,20 @@ def _fill_book(book, found, args, said):
         console.plan(todo["new"], todo["unchanged"])
         for each in todo["unchanged"]:  # what this download says of it may be new, such as that it is late
             book.note(each.student, each.notebook, submissions.notes_on(each))
+            if each.came:
+                book.note_time(each.student, each.notebook, each.came)
         pairs = [(exams[each.notebook], each) for each in todo["new"]]
-        for number, record in _with_progress(graders.graded(exams, pairs), len(pairs)):
-            an_exam, submission = pairs[number]
-            if _keeps_earlier(book, record):
-                todo["empty"].append(submission)
-            else:
-                book.add(run, record, an_exam.fingerprint)
+        with (
+            Progress(len(pairs), "graded") as progress,
+            contextlib.closing(graders.graded(exams, pairs)) as done,
+        ):
+            for count, (number, record) in enumerate(done, start=1):
+                an_exam, submission = pairs[number]
+                if _keeps_earlier(book, record):
+                    todo["empty"].append(submission)
+                else:
+                    book.add(run, record, an_exam.fingerprint)
+                progress.tell(count)
     doubts = [
         *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
         *console.fallen(book.fallen(run, before)),
@@ -101,6 +117,49 @@ def _settle_points(book, notebooks, choice):
         )
     book.decide(course, {*differ} - {*(chosen if choice == "new" else ())})
     return [f"{line} The {choice} points count, for everybody." for line in lines]
+
+
+def _settle_due(book, work, args):
+    """The book knows when the notebooks of this `work` are due, and the work when it came, as far as a file
+    tells; raises Unusable where there should be one."""
+    for notebook in work:
+        due, rule = ["" if each == NONE else each for each in (args.due, args.late)]
+        was = book.due().get(notebook, ("", ""))
+        due, rule = (old if new is None else new for old, new in zip(was, (due, rule), strict=True))
+        if args.late not in (None, NONE) and not due:
+            raise Unusable("--late takes points off what comes after --due, which is missing: give both.")
+        book.set_due(notebook, due, rule)  # without a due time there is no rule either
+    if args.times and len(work) > 1:
+        raise Unusable(
+            f"--times tells of one notebook: say which with --notebook N. Here are {', '.join(work)}."
+        )
+    if (path := args.times or args.fill) and len(work) == 1:
+        ((notebook, some),) = work.items()
+        came = export.times(path, {each.student: each.ids for each in some if each.file}, notebook)
+        if args.times and not came:
+            raise Unusable(
+                f"{path} tells no time of anybody here. It needs a column such as `Last modified "
+                "(submission)` or `Submitted at`, and one that says whose a row is, such as ID or Name."
+            )
+        work[notebook] = [replace(each, came=came.get(each.student, each.came)) for each in some]
+
+
+def _put_back(book, work, students):
+    """The work knows for whom cells of the course's are put back: for these students, also in later runs."""
+    there = {each.student for some in work.values() for each in some}
+    if unknown := sorted({*students} - there):
+        raise Unusable(
+            f"--put-back: nobody here is called {few(unknown)}. Give the name as in {Files.TABLE}."
+        )
+    for notebook, some in work.items():
+        work[notebook] = [
+            replace(each, put_back=each.student in students or _is_put_back(book, each)) for each in some
+        ]
+
+
+def _is_put_back(book, submission):
+    before = book.counting(submission.student, submission.notebook)
+    return bool(before and signed(unpacked(before["cell_notes"]), Sign.PUT_BACK))
 
 
 def _keeps_earlier(book, record):
@@ -138,6 +197,7 @@ def _kind(book, submission, an_exam, seconds):
         fingerprint, news = "", submission.file and error.status != before["status"]
     except Exception:  # the grader's own trouble: it says so when it grades
         return "new"
+    news = news or (submission.put_back and not _is_put_back(book, submission))
     if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
     if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
@@ -145,16 +205,6 @@ def _kind(book, submission, an_exam, seconds):
         if asked and not has_answers(submission.file, asked):
             return "empty"
     return "older" if book.is_older(*key, fingerprint) else "new"
-
-
-def _with_progress(done, count):
-    """What is done as it comes; nothing is written where nobody looks, as it would flood a log."""
-    with contextlib.closing(done):
-        for number, each in enumerate(done, start=1):
-            yield each
-            if sys.stderr.isatty():
-                sys.stderr.write(f"\r{number} of {count} graded" + "\n" * (number == count))
-                sys.stderr.flush()
 
 
 class Graders:
@@ -181,7 +231,7 @@ class Graders:
     def exam(self, name, seed):
         """The Exam of a notebook."""
         solutions, seconds = self.args.solutions, self.args.timeout
-        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew)
+        made = exam.prepare(name, number_of(name), solutions, seed, seconds, self.crew, self.args.partly)
         self.exams.append(made)
         return made
 

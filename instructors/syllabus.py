@@ -3,6 +3,7 @@
     title = "Game theory and adversarial search"
     notebooks = ["03_minimax_trees", "04_evaluation_functions"]
     language = "en"
+    partial_credit = "examples"  # a part of the points for kinds of inputs that are right; else "none"
     contact = "Ada Lovelace, ada@example.org"
     doi = ""
     site = ""  # where the course is published, as https://owner.github.io/repository/
@@ -18,6 +19,7 @@ from pathlib import Path
 from instructors.records import Unusable, number_of
 
 NAME, LISTS = "course.toml", ("notebooks", "bots")
+CREDITS = ("none", "examples")
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,7 @@ class Syllabus:
     title: str = "Game theory and adversarial search"
     notebooks: tuple[Path, ...] = ()
     language: str = "en"
+    partial_credit: str = "none"
     contact: str = ""
     doi: str = ""
     site: str = ""
@@ -80,6 +83,8 @@ def _said(path):
     known = [each.name for each in fields(Syllabus) if each.name != "left_out"]
     told = [f"knows no {key!r}, only {', '.join(known)}" for key in said if key not in known]
     told += [f"needs a text for {key}" for key in said if key not in LISTS and not isinstance(said[key], str)]
+    if said.get("partial_credit", "none") not in CREDITS:
+        told.append(f"says partial_credit = {said['partial_credit']!r}, which can be {' or '.join(CREDITS)}")
     for names in (said[key] for key in LISTS if key in said):
         if not (isinstance(names, list) and names and all(isinstance(name, str) for name in names)):
             told.append("needs a list of one notebook or more, each by its file's name without .ipynb")

@@ -1,6 +1,6 @@
 """`python -m instructors arena SUBMISSIONS`: all bots of a class against each other. No marks come from it.
 
-entries.py      who is in, and which cells a bot needs; nicknames.py: what it is called in public
+entries.py      who is in, and which cells a bot needs; handed_in/nicknames.py: what it is called in public
 seats.py        a bot in a worker of its own, an anchor, and a game of two of them
 tables.py       games side by side, each kept at once in the store (store.py)
 tournament.py   trials, rounds and final; who goes home; the ladder

@@ -10,9 +10,8 @@ from dataclasses import dataclass, field, replace
 from helpers.text import brief, listed
 from helpers.tournament import anchors
 from helpers.tournament.games import DILEMMA
-from instructors.arena import nicknames
 from instructors.arena.seats import Entry
-from instructors.handed_in import cells, submissions
+from instructors.handed_in import cells, nicknames, submissions
 from instructors.judging import similar
 
 FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}

@@ -19,6 +19,7 @@ from difflib import get_close_matches
 
 from instructors import records
 from instructors.gradebook.database import Database
+from instructors.late import lateness, rule_of
 from instructors.records import (
     ANSWERED,
     LATE,
@@ -146,13 +147,13 @@ class Gradebook:
         with self.database.change():
             self._name(record.student, record.notebook, record.ids, run)
             marks = [*record.marks, *self._not_asked_again(record)]
-            key = self._place(record)
+            came, key = record.came or self._came_before(record), self._place(record)
             self.database.insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
                 status=record.status, notes=records.packed(record.notes),
                 cell_notes=records.packed(record.cell_notes),
             )  # fmt: skip
-            times = {"graded": record.graded or _now(), "seconds": record.seconds}
+            times = {"graded": record.graded or _now(), "seconds": record.seconds, "came": came}
             self.database.insert("submission_times", **key, **times)
             for place, mark in enumerate(marks):
                 columns = {"challenge": mark.id, "trouble": mark.trouble, "mark": json.dumps(vars(mark))}
@@ -171,6 +172,12 @@ class Gradebook:
         marks = map(Mark.decode, map(json.loads, kept))
         return [mark for mark in marks if mark.id not in asked and mark.trouble not in OURS]
 
+    def _came_before(self, record):
+        """When this very file was handed in, as an earlier run was told; else ""."""
+        at, key = "(student, notebook, fingerprint) = (?, ?, ?)", (record.student, record.notebook)
+        query = f"SELECT MAX(came) FROM submissions NATURAL JOIN submission_times WHERE {at}"
+        return self.database.one(query, *key, record.fingerprint) or ""
+
     def _place(self, record):
         """The key under which a record is written; what it takes the place of is removed."""
         at, key = "(student, notebook) = (?, ?)", (record.student, record.notebook)
@@ -188,18 +195,19 @@ class Gradebook:
         """What counts now: a Record for each student and notebook, sorted, with what was put in by hand and
         all attempts."""
         lines = self._submissions(" NATURAL JOIN submission_times")
-        marks, ids = self._marks(), self._ids_by_notebook()
+        marks, ids, late = self._marks(), self._ids_by_notebook(), self._lateness()
         counting, attempts = {key_of(line): line for line in lines}, {}
         for line in sorted(lines, key=lambda line: line["attempt"]):
             if line["fingerprint"]:
                 graded = marks[*key_of(line), line["attempt"]]
-                total = sum(mark.points for mark in graded if not mark.bonus)
+                total = sum(mark.points * (1 - mark.late) for mark in graded if not mark.bonus)
                 attempts.setdefault(key_of(line), []).append((line["graded"], total))
         return [
             Record(
                 *key, line["status"], marks[*key, line["attempt"]],
                 records.unpacked(line["notes"]), records.unpacked(line["cell_notes"]),
                 line["fingerprint"], line["seconds"], line["graded"], ids.get(key, {}), attempts.get(key, []),
+                line["came"], late.get((*key, line["attempt"])),
             )
             for key, line in sorted(counting.items())
         ]  # fmt: skip
@@ -215,6 +223,7 @@ class Gradebook:
 
     def _marks(self):
         """The marks of each attempt as they count in this book: {(student, notebook, attempt): …}."""
+        late = {key: each.share for key, each in self._lateness().items()}
         by_hand, worths, asked, given = self.overrides(), self.worths(), self.worths("asked"), {}
         for line in self.database.do("SELECT * FROM results ORDER BY place"):
             override = by_hand.get((line["student"], line["challenge"]))
@@ -227,6 +236,7 @@ class Gradebook:
             (*key_of(line), line["attempt"]): _as_they_count(
                 given.get((*key_of(line), line["attempt"]), {}), worths.get(line["notebook"], {}),
                 asked.get(line["notebook"], ()), mine.get(line["student"], {}), line["status"],
+                late.get((*key_of(line), line["attempt"]), 0),
             )
             for line in self.database.do("SELECT * FROM submissions")
         }  # fmt: skip
@@ -264,6 +274,47 @@ class Gradebook:
         for place, each in enumerate(worths):
             columns = {"challenge": each.id, "name": each.name, "points": each.points, "bonus": each.bonus}
             self.database.insert(table, notebook=notebook, place=place, **columns)
+
+    # When a notebook is due
+
+    def due(self):
+        """When notebooks are due, and the rule for late ones: {notebook: (time, rule)}."""
+        return {name: (due, rule) for name, due, rule in map(tuple, self.database.do("SELECT * FROM due"))}
+
+    def set_due(self, notebook, due, rule):
+        """From now on a notebook is due then; "": never. It is written with the next change."""
+        self.database.do("DELETE FROM due WHERE notebook = ?", notebook)
+        if due:
+            self.database.insert("due", notebook=notebook, due=due, rule=rule)
+
+    def extend(self, student, notebook, due):
+        """A student's notebook is due at another time; "": when all others' are."""
+        self._some_of(student, notebook)
+        if notebook not in self.due():
+            raise Unusable(f"{notebook} is not due at any time. Grade it with --due first.")
+        with self.database.change():
+            self.database.do("DELETE FROM extensions WHERE (student, notebook) = (?, ?)", student, notebook)
+            if due:
+                self.database.insert("extensions", student=student, notebook=notebook, due=due)
+
+    def note_time(self, student, notebook, came):
+        """A student's file of a notebook that counts was handed in then."""
+        with self.database.change():
+            query = "UPDATE submission_times SET came = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
+            self.database.do(query, came, student, notebook, self.counting(student, notebook)["attempt"])
+
+    def _lateness(self):
+        """The Late of each file that was due: {(student, notebook, attempt): Late}."""
+        due, found = self.due(), {}
+        extended = {key_of(line): line["due"] for line in self.database.do("SELECT * FROM extensions")}
+        for line in (
+            self.database.do("SELECT * FROM submissions NATURAL JOIN submission_times") if due else ()
+        ):
+            time, rule = due.get(line["notebook"], ("", ""))
+            if time and line["fingerprint"]:
+                time = extended.get(key_of(line), time)
+                found[*key_of(line), line["attempt"]] = lateness(time, rule_of(rule), line["came"])
+        return found
 
     # Which file counts
 
@@ -447,6 +498,7 @@ class Gradebook:
         self.database.do(f"UPDATE submissions SET attempt = -attempt WHERE {at}", new, notebook)
         self.database.do(f"UPDATE OR REPLACE ids SET student = ? WHERE {at}", new, old, notebook)
         self.database.do(f"UPDATE overrides SET student = ? WHERE {at}", new, old, notebook)
+        self.database.do(f"UPDATE OR IGNORE extensions SET student = ? WHERE {at}", new, old, notebook)
 
     def _leave(self, old, new):
         """Nobody is called `old` any more; a folder of that name is that of `new` from now on."""
@@ -473,7 +525,7 @@ class Gradebook:
 
     def _drop(self, student, notebook):
         """Removes a student's work on a notebook, and the notebook where that was the only work on it."""
-        for table in ("ids", "submissions", "overrides"):
+        for table in ("ids", "submissions", "overrides", "extensions"):
             query = f"DELETE FROM {table} WHERE (student, notebook) = (?, ?)"
             self.database.do(query, student, notebook)
         handed_in = "SELECT 1 FROM submissions WHERE notebook = ? AND status <> ?"
@@ -496,7 +548,7 @@ class Gradebook:
         raise Unusable(f"Nobody in this gradebook is called {clean(student) or 'nothing'}. {way}")
 
 
-def _as_they_count(given, worths, asked, by_hand, status):
+def _as_they_count(given, worths, asked, by_hand, status, late):
     """The marks of a file, one for each of the `worths` of a notebook, {challenge: Worth}.
 
     `given` are those of the grading, {challenge: Mark}. A challenge that came later has no points yet. One
@@ -516,7 +568,7 @@ def _as_they_count(given, worths, asked, by_hand, status):
             trouble, message = None, first.message if first else ""
         mark = Mark(id, worth.name, points, worth.points, worth.bonus, trouble=trouble, message=message)
         marks[id] = replace(mark, override=by_hand.get(id)).out_of(worth)
-    return [marks[id] for id in worths]
+    return [replace(marks[id], late=late) for id in worths]
 
 
 def _now():

@@ -30,8 +30,9 @@ OTHERWISE = "{path} cannot be used as a {thing} ({error}). " + ELSEWHERE + "."
 # `aliases` are folders whose work is that of a student of another name. A mark is kept whole, as JSON.
 # `worths` is what each challenge is worth in this book, `asked` what it was worth in the course of the last
 # run: where they differ, the book's own was chosen. A mark, and points by hand, stay as they were given, out
-# of what the challenge was worth then.
-VERSION = 7
+# of what the challenge was worth then. `due` has the time and the rule for each notebook, `extensions` the
+# time for one student, `submission_times.came` when a file was handed in, as a platform writes it.
+VERSION = 8
 OVERRIDES = """
 CREATE TABLE overrides (
     student TEXT NOT NULL REFERENCES students ON DELETE CASCADE,
@@ -48,6 +49,12 @@ CREATE TABLE {table} (
 );"""
     for table in ("worths", "asked")
 )
+DUE = """
+CREATE TABLE due (notebook TEXT PRIMARY KEY, due TEXT NOT NULL, rule TEXT NOT NULL);
+CREATE TABLE extensions (
+    student TEXT NOT NULL REFERENCES students ON DELETE CASCADE, notebook TEXT NOT NULL, due TEXT NOT NULL,
+    PRIMARY KEY (student, notebook)
+);"""
 TABLES = f"""
 CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE runs (
@@ -79,17 +86,22 @@ CREATE TABLE results (
 );
 {OVERRIDES}
 {WORTHS}
+{DUE}
 CREATE TABLE run_times (run INTEGER PRIMARY KEY REFERENCES runs, started TEXT NOT NULL, finished TEXT);
 CREATE TABLE submission_times (
     student TEXT NOT NULL, notebook TEXT NOT NULL, attempt INTEGER NOT NULL,
-    graded TEXT NOT NULL, seconds REAL NOT NULL,
+    graded TEXT NOT NULL, seconds REAL NOT NULL, came TEXT NOT NULL DEFAULT '',
     PRIMARY KEY (student, notebook, attempt),
     FOREIGN KEY (student, notebook, attempt) REFERENCES submissions ON DELETE CASCADE ON UPDATE CASCADE
 );
 """
 # From an earlier version to this one. A challenge is worth what it was when it was first graded: the last row
 # that is written stays.
+_FROM_7 = f"""{DUE}
+ALTER TABLE submission_times ADD COLUMN came TEXT NOT NULL DEFAULT '';
+"""
 UPGRADES = {
+    7: _FROM_7,
     6: f"""{WORTHS}
 INSERT OR REPLACE INTO worths
     SELECT notebook, challenge, place,
@@ -103,7 +115,7 @@ INSERT OR REPLACE INTO overrides
     FROM given JOIN worths USING (challenge);
 DROP TABLE given;
 ALTER TABLE submissions DROP COLUMN total;
-"""
+{_FROM_7}""",
 }
 
 

@@ -46,7 +46,8 @@ class Submission:
 
     `file` has a `name` and `read()`, which gives its bytes or raises Unreadable; a Path will do. `ids` is
     what a learning platform calls the student: "id", "login", "name". `instead` are the names of what was
-    handed in of other notebooks only.
+    handed in of other notebooks only. `came` is when it was handed in, as the platform writes it. With
+    `put_back` it is graded with the course's own cells that are missing in it.
     """
 
     student: str
@@ -55,6 +56,8 @@ class Submission:
     notes: tuple = ()
     ids: dict = field(default_factory=dict, compare=False)
     instead: str = ""
+    came: str = field(default="", compare=False)
+    put_back: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@
 
 import re
 from collections import Counter
+from contextlib import suppress
 from datetime import datetime
 
 from helpers import checking
@@ -67,8 +68,17 @@ def _submission(mine, notebook, platform, best, more):
     notes = []
     if not (stem_of(best.inside[-1]) or "").startswith(notebook):
         notes.append(f"{best.path} was taken for {notebook}.ipynb")
-    late = [f"handed in late, as {platform} says"] * best.late
-    return Submission(mine.student, notebook, best.file, (*notes, *more, *late), best.ids or mine.ids)
+    late = [Note(f"handed in late, as {platform} says", Sign.LATE)] * best.late
+    notes, ids = (*notes, *more, *late), best.ids or mine.ids
+    return Submission(mine.student, notebook, best.file, notes, ids, came=_came(mine, best))
+
+
+def _came(mine, best):
+    """When a file was handed in, as Blackboard says in its name and nbgrader beside it; else ""."""
+    stamps = [each.file for each in mine.pieces if each.inside == (*best.inside[:-1], "timestamp.txt")]
+    with suppress(Unreadable):
+        return stamps[0].read()[:99].decode("utf-8", "replace") if stamps else best.order.lstrip("0")
+    return ""
 
 
 def _instead(mine, notebook, notebooks, is_usual):

@@ -15,9 +15,10 @@ from threading import Event, Lock
 from helpers import checking
 from helpers.checking import values
 from helpers.checking.compiled import course
+from helpers.checking.key import is_right
 from instructors.challenge_files import files, folder, load_mistakes
 from instructors.handed_in import cells, submissions
-from instructors.judging import proofs
+from instructors.judging import kinds, proofs
 from instructors.judging.session import Clock, Session
 from instructors.records import Unusable
 from instructors.sandbox import protocol
@@ -84,8 +85,9 @@ class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
     `key` by which mistakes are named (None where the stored key does not fit the challenge).
 
-    `near` remembers how known wrong answers answer the secret inputs. On the inputs of `proof`, if there
-    are any, a right answer is asked how it was found.
+    `near` remembers how known wrong answers answer the secret inputs. On the inputs of `proof`, if there are
+    any, a right answer is asked how it was found. Where a part of the points is given for kinds of inputs
+    (`partly`), `kinds` remembers those of the secret inputs.
     """
 
     challenge: checking.Challenge
@@ -94,8 +96,11 @@ class Task:
     secret_right: list = field(default_factory=list)
     near: dict = field(default_factory=dict)
     proof: list = field(default_factory=list)
+    partly: bool = False
+    kinds: list | None = None
 
     def __post_init__(self):
+        self.partly = self.partly and kinds.gives(self.challenge)
         self.examples = checking.example_inputs(self.challenge)
         self.examples_right = checking.example_digests(self.challenge)
         self.hidden = checking.hidden_inputs(self.challenge)
@@ -188,10 +193,35 @@ class Task:
         """Whether these answers to the secret inputs are a known wrong answer's; no table's are."""
         return checking.vector(self.challenge, secret[: self.shown_by]) in self.near_miss(mistake)
 
+    def credit(self, examples, secret):
+        """The share of the points for these claims, of which none is missing, by kinds: `kinds.credit`."""
+        pairs = [
+            [
+                (claim.outcome, is_right(self.challenge, inputs, claim.outcome, right))
+                for inputs, claim, right in each
+            ]
+            for each in (
+                zip(self.examples, examples, self.examples_right, strict=True),
+                zip(self.secret, secret, self.secret_right, strict=True),
+            )
+        ]
+        return kinds.credit(self.challenge, self.kinds_of_secret(), *pairs)
+
+    def kinds_of_secret(self):
+        """Of which kind each secret input is, which is found out once."""
+        with ALONE:
+            if self.kinds is None:
+                self.kinds = kinds.of_hidden(self.challenge, self.secret, self.secret_right, self._wrong())
+        return self.kinds
+
+    def _wrong(self):
+        """The known wrong answers by name."""
+        return load_mistakes(course(), int(self.challenge.id.partition(".")[0])).get(self.challenge.id, {})
+
     def near_miss(self, name):
         """What the known wrong answers of this name say to the secret inputs: our own code runs here."""
         if name not in self.near:
-            wrong = load_mistakes(course(), int(self.challenge.id.partition(".")[0]))[self.challenge.id][name]
+            wrong = self._wrong()[name]
             inputs = self.secret[: self.shown_by]
             self.near[name] = [
                 _fingerprint(self.challenge, inputs, each) for each in checking.variants(wrong)
@@ -219,7 +249,8 @@ def _unsaid(inputs, outcome):
 class Exam:
     """The tasks of one notebook, with `seconds` for each submission.
 
-    `own_cells` are those of the solution notebook without an answer, as `cells.own_cells` has them.
+    `own_cells` are those of the solution notebook without an answer, as `cells.own_cells` has them; `partly`
+    says whether a part of the points is given for kinds of inputs.
     """
 
     notebook: str
@@ -228,12 +259,14 @@ class Exam:
     seed: int
     tasks: list
     own_cells: dict = field(default_factory=dict)
+    partly: bool = False
     stopped: Event = field(default_factory=Event)
 
     @cached_property
     def fingerprint(self):
         """Two exams with one fingerprint ask the same and take the same for right."""
         parts = [(task.challenge.id, task.encoded, task.key, task.secret_right) for task in self.tasks]
+        parts += ["by kinds"] * self.partly
         return sha256(json.dumps(parts).encode()).hexdigest()
 
     @property
@@ -249,16 +282,19 @@ class Exam:
 
     def __reduce__(self):
         """So it travels to a machine with the same course: there the inputs are drawn again from the seed."""
-        about = self.notebook, self.number, self.seconds, self.seed, self.own_cells
-        known = [(task.secret_right, task.near_misses()) for task in self.tasks]
+        about = self.notebook, self.number, self.seconds, self.seed, self.own_cells, self.partly
+        known = [
+            (task.secret_right, task.near_misses(), task.kinds_of_secret() if task.partly else None)
+            for task in self.tasks
+        ]
         return _again, (*about, known, self.fingerprint)
 
 
-def _again(notebook, number, seconds, seed, own_cells, known, fingerprint):
+def _again(notebook, number, seconds, seed, own_cells, partly, known, fingerprint):
     """The Exam that was sent; Unusable where the course here is another."""
-    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed), own_cells)
-    for task, right_and_near in zip(exam.tasks, known):  # noqa: B905
-        task.secret_right, task.near = right_and_near
+    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed, partly), own_cells, partly)
+    for task, each in zip(exam.tasks, known):  # noqa: B905
+        task.secret_right, task.near, task.kinds = each
     if exam.fingerprint != fingerprint:
         raise Unusable(
             f"The course here differs from the one that {notebook} is graded with. Install the same one."
@@ -266,7 +302,7 @@ def _again(notebook, number, seconds, seed, own_cells, known, fingerprint):
     return exam
 
 
-def prepare(notebook, number, solutions, seed, seconds, crew):
+def prepare(notebook, number, solutions, seed, seconds, crew, partly=False):
     """The Exam of notebook `number`, named `notebook`, with the answers of its file in folder `solutions`.
 
     Raises Unusable when the solution does not answer every challenge itself.
@@ -274,7 +310,7 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     solution = solutions / f"{notebook}.ipynb"
     if not files(course(), number):
         raise Unusable(f"There are no {folder(course())}/{number}_….py: is the course whole?")
-    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed))
+    exam = Exam(notebook, number, seconds, seed, _tasks(number, seed, partly), partly=partly)
     try:
         code, _ = submissions.read(solution.read_bytes())
     except (OSError, submissions.Unreadable) as error:
@@ -287,12 +323,14 @@ def prepare(notebook, number, solutions, seed, seconds, crew):
     return exam
 
 
-def _tasks(number, seed):
-    challenges = checking.challenges_of(number)
+def _tasks(number, seed, partly=False):
     return [
-        Task(each, checking.hidden_inputs(each, seed=seed), _key(each), proof=proofs.inputs(each, seed))
-        for each in challenges
-    ]
+        Task(
+            each, checking.hidden_inputs(each, seed=seed), _key(each),
+            proof=proofs.inputs(each, seed), partly=partly,
+        )
+        for each in checking.challenges_of(number)
+    ]  # fmt: skip
 
 
 def _key(challenge):

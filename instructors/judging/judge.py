@@ -6,6 +6,7 @@ by name. All functions of a notebook share a process: from the first secret inpu
 that input. So nothing of it is told but how much is right, in sentences of our own.
 """
 
+import ast
 import re
 import time
 from dataclasses import dataclass, field, replace
@@ -13,9 +14,10 @@ from datetime import UTC, datetime
 
 from helpers import checking
 from helpers.checking.calling import HOPELESS
-from helpers.text import few, listed
-from instructors.handed_in import cells, submissions
+from helpers.text import brief, few, listed
+from instructors.handed_in import cells, nicknames, submissions
 from instructors.handed_in.cells import known_as, seems_to_define, whereabouts
+from instructors.handed_in.submissions import Cell
 from instructors.judging import similar
 from instructors.judging.exam import Claim, Task
 from instructors.records import (
@@ -34,6 +36,7 @@ from instructors.records import (
 from instructors.sandbox.protocol import Lost, clean
 
 MESSAGE_LIMIT = 1000
+BOT = "bot"  # what plays in the arena
 
 # What became of a worker: the Trouble, and a sentence for the student.
 TROUBLES = {
@@ -72,14 +75,14 @@ def grade(exam, submission, crew):
     """The Record of one submission, whatever it is."""
     start = time.monotonic()
     record = Record(submission.student, submission.notebook, notes=list(submission.notes))
-    record.ids = dict(getattr(submission, "ids", None) or {})
+    record.ids, record.came = dict(getattr(submission, "ids", None) or {}), submission.came
     record.graded = datetime.now(UTC).isoformat(timespec="seconds")
     try:
         data = submissions.load(submission)
         record.fingerprint = submissions.fingerprint(data)
         code, notes = submissions.read(data)
         record.notes += notes
-        _grade_code(exam, record, code, crew)
+        _grade_code(exam, record, code, crew, submission.put_back)
     except submissions.Unreadable as error:
         record.status = error.status
         _not_graded(exam, record, str(error))
@@ -96,7 +99,7 @@ def _not_graded(exam, record, said, trouble=None):
     record.marks = [_mark(checking.blank(task.challenge, said), trouble) for task in exam.tasks]
 
 
-def _grade_code(exam, record, code, crew):
+def _grade_code(exam, record, code, crew, put_back=False):
     session, ready, notes = exam.open(code, crew)
     works = [Work(task, ready) for task in exam.tasks]
     with session:
@@ -108,7 +111,13 @@ def _grade_code(exam, record, code, crew):
     twice = [note for note in signed(notes, Sign.TWICE) if note.about in spoilt]
     notes = [*(note for note in notes if note not in twice), *at_check]
     record.marks = follow([work.mark() for work in works], ready, exam.tasks)
-    notes += _gone(exam, ready, record.marks)
+    gone = dict(_gone(exam, ready, record.marks))
+    if put_back and gone:
+        first = [Cell(number - len(gone), source) for number, source in enumerate(gone)]
+        _grade_code(exam, record, [*first, *code], crew)
+        record.cell_notes += [Note(f"{known_as(each)} was put back", Sign.PUT_BACK) for each in gone]
+        return
+    notes += [*gone.values(), *_of_a_bot(exam, record, ready)]
     failed = {cell.number: cell.error for cell in ready if cell.error}
     failed |= {number: error for number, (_, error) in session.failures.items()}
     notes += [UNNAMED.format(work.task.challenge.id) for work in works if work.unnamed]
@@ -117,8 +126,8 @@ def _grade_code(exam, record, code, crew):
 
 
 def _gone(exam, ready, marks):
-    """A Note on each cell of the course's that is missing and gave names that wrong answers use: which, and
-    how many points hang on it."""
+    """Each cell of the course's that is missing and gave names that wrong answers use, with a Note: which
+    names, and how many points hang on it."""
     sources = [cell.source for cell in ready if not cell.error]
     there = {name for source in sources for name in cells.bound(source)}
     for source, names in exam.own_cells.items() if "*" not in there else ():
@@ -132,11 +141,29 @@ def _gone(exam, ready, marks):
             lost = [mark for mark, some in uses if some]
             points = sum(mark.max - mark.points for mark in lost)
             told = few([f"`{name}`" for name in used]), listed(mark.id for mark in lost)
-            yield Note(
-                f"{known_as(source)} is missing, which gave {told[0]} a meaning: {told[1]} cannot do "
-                f"without. {worth(points)} hang on it",
-                Sign.GONE,
+            said = (
+                f"{known_as(source)} is missing, which gave {told[0]} a meaning: {told[1]} cannot do without"
             )
+            yield source, Note(f"{said}. {worth(points)} hang on it", Sign.GONE)
+
+
+def _of_a_bot(exam, record, ready):
+    """Notes on what the arena will make of a notebook: a bot that nobody changed, a NICKNAME that is none."""
+    mine, own = (
+        [
+            ast.dump(each)
+            for source in sources
+            for each in submissions.parse(source).body
+            if BOT in cells.names_bound(each)
+        ]
+        for sources in ([cell.source for cell in ready if not cell.error], exam.own_cells)
+    )
+    if mine and mine[-1] in own:
+        yield Note(f"`{BOT}` is as the course gave it out: in the arena it plays for nobody", Sign.BOT)
+    names = [record.student, *record.ids.values()]
+    for text in filter(None, (nicknames.written(cell.source) for cell in ready if not cell.error)):
+        if why := nicknames.refusal(text, names):
+            yield Note(f"NICKNAME {brief(text, 30)} refused: {why}", Sign.NICKNAME)
 
 
 def _ask_all(session, works):
@@ -153,6 +180,8 @@ def _ask_all(session, works):
                     f"The grader could not judge this answer ({type(error).__name__}): look at it yourself."
                 )
                 work.end(checking.blank(work.task.challenge, message, attempted=True), Trouble.NOT_JUDGED)
+    for work in works:
+        work.give_a_part()  # not on the clock: it runs known mistakes, which is no student's doing
 
 
 def _second_look(session, work, code):
@@ -205,6 +234,7 @@ class Work:
     trouble: Trouble | None = None
     done: bool = False
     unnamed: bool = False
+    kinds: dict = field(default_factory=dict)
 
     def end(self, result, trouble=None):
         """This is what came of it."""
@@ -214,13 +244,22 @@ class Work:
         """The Result of what was answered so far."""
         return self.task.judge(self.examples, self.secret)
 
+    def give_a_part(self):
+        """Gives a part of the points for kinds of inputs that are right, where the course does: to an answer
+        that came to its end and has earned nothing."""
+        result, task = self.result, self.task
+        is_whole = not self.trouble and len(self.secret) == len(task.secret)
+        if task.partly and is_whole and result.attempted and not result.passed and not result.points:
+            share, self.kinds = task.credit(self.examples, self.secret)
+            self.result = replace(result, points=round(share * result.max, 2))
+
     def mark(self):
         """The Mark of it."""
         shape = similar.shape(self.ready, self.task.challenge) if self.result.attempted else None
-        return _mark(self.result, self.trouble, shape)
+        return _mark(self.result, self.trouble, shape, self.kinds)
 
 
-def _mark(result, trouble=None, shape=None):
+def _mark(result, trouble=None, shape=None, kinds=None):
     """A Result as plain data; of an input that is no example nothing is kept."""
     shown = _shown_of(result.failing) if result.failing and result.failing.visible else None
     return Mark(
@@ -228,7 +267,7 @@ def _mark(result, trouble=None, shape=None):
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
         untried=tuple(result.untried), notes=tuple(clean(note) for note in result.notes),
         mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
-        failing=shown, shape=shape,
+        failing=shown, shape=shape, kinds=kinds or {},
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ import re
 from tempfile import TemporaryFile
 
 from helpers.text import shortened
-from instructors.records import READ, UNDEFINED, Files, Status, Unusable, totals
+from instructors.records import READ, UNDEFINED, Files, Sign, Status, Unusable, earned, signed, totals
 
 NAME_WIDTH, STATUS_WIDTH = 24, 60
 FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
@@ -85,16 +85,17 @@ def rows(records):
     """A header and a row for each student: points by challenge, total, max, status.
 
     A bonus challenge has its column and counts in neither total nor max. Several notebooks of one student
-    make one row. Where the instructor put points of their own, these count, and the status says so.
+    make one row. Where the instructor put points of their own, these count, and the status says so. Where
+    something was due, `before deduction` is the sum of what was earned, and the total what is left of it.
     """
-    students = by_student(records)
+    students, is_due = by_student(records), any(record.late for record in records)
     ids = sorted({mark.id for record in records for mark in record.marks}, key=by_number)
-    table = [["student", *ids, "total", "max", "status"]]
+    table = [["student", *ids, *["before deduction"] * is_due, "total", "max", "status"]]
     for student, parts in students.items():
         marks = [mark for part in parts for mark in part.marks]
-        points = {mark.id: number(mark.counted) for mark in marks}
+        points = {mark.id: number(mark.earned) for mark in marks}
         total, most, _ = totals(marks)
-        cells = [points.get(id, "") for id in ids]
+        cells = [points.get(id, "") for id in ids] + [number(earned(marks))] * is_due
         table.append([student, *cells, number(total), number(most), _status(parts)])
     return table
 
@@ -158,7 +159,8 @@ def status_told(record):
         if mark.trouble:
             troubles.setdefault(trouble_told(mark), []).append(mark.id)
     told = "; ".join(f"{', '.join(ids)} {trouble}" for trouble, ids in troubles.items())
-    return f"{record.status}: {told}" if told else str(record.status)
+    late = record.late.told if record.late and (record.late.came or signed(record.notes, Sign.LATE)) else ""
+    return "; ".join(filter(None, [f"{record.status}: {told}" if told else str(record.status), late]))
 
 
 def trouble_told(mark):

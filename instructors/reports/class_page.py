@@ -1,7 +1,7 @@
 """The class page, for Monday morning: what to teach, what was hard, and who needs a look.
 
-Nobody can sort a page on paper, so the order is the message: the most frequent mistake first, then the
-hardest challenge.
+Nobody can sort a page on paper, so the order is the message: the most frequent mistake first, the student
+with the most points, the hardest challenge.
 """
 
 from collections import Counter, namedtuple
@@ -11,8 +11,21 @@ from typing import NamedTuple
 
 from helpers.text import count
 from instructors.judging import similar
-from instructors.records import OURS, UNASKED, UNDEFINED, Mark, Sign, Status, Trouble, signed, totals
+from instructors.records import (
+    OURS,
+    UNASKED,
+    UNDEFINED,
+    Files,
+    Mark,
+    Sign,
+    Status,
+    Trouble,
+    number_told,
+    signed,
+    totals,
+)
 from instructors.reports import almost_nobodys, by_number, by_student, number, pages, was_read
+from instructors.reports.pages import state
 
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
@@ -26,7 +39,8 @@ def page(records, notes=()):
 
     A notebook that almost nobody handed in is left out and said: it would be the hardest for all others.
     """
-    strays = almost_nobodys(records)
+    strays, names = almost_nobodys(records), pages.file_names(by_student(records))
+    left_out = [each for each in records if each.notebook in strays and each.student in strays[each.notebook]]
     records = [each for each in records if each.notebook not in strays]
     students = by_student(records)
     got = [totals([mark for part in parts for mark in part.marks]) for parts in students.values()]
@@ -35,22 +49,44 @@ def page(records, notes=()):
         replace(each, marks=[mark for mark in each.marks if mark.trouble not in UNASKED]) for each in records
     ]
     made = slips(asked)
-    # What gets a paragraph, and what is a row of a table; of each those with a name are first.
-    taught, rarer = (
-        sorted(some, key=lambda slip: not slip.is_named) for some in (made[:TAUGHT], made[TAUGHT:])
-    )
     return pages.page(
         "class_page.html", notebooks=sorted({record.notebook for record in records}), strays=strays,
         students=len(students),
         handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0, most=max((most for _, most, _ in got), default=0),
-        taught=taught, rarer=rarer, unwritten=unwritten(asked),
+        taught=made[:TAUGHT], rarer=made[TAUGHT:], unwritten=unwritten(asked), table=table(students),
+        links={student: f"{Files.PAGES}/{name}.html" for student, name in names.items()},
         named=sum(len(slip.students) for slip in made if slip.is_named),
-        bins=bins(shares), hardest=hardest(asked), looks=looks(asked), following=following(records),
+        bins=bins(shares), hardest=hardest(asked), following=following(records),
+        looks=[*looks(asked), *map(_stray, left_out)],
         absent=_with_status(records, Status.ABSENT), untouched=_with_status(records, Status.UNTOUCHED),
+        bots=_whose(records, lambda each: signed(each.cell_notes, Sign.BOT)),
+        timeless=_whose(records, lambda each: each.late and each.late.came is None),
         overrides=_overrides(records), groups=similar.groups(records), smallest=similar.SMALLEST,
         shown=SHOWN, few=FEW, notes=list(notes), count=count, counts=pages.counts, share=share,
     )  # fmt: skip
+
+
+def table(students):
+    """Rows (student, marks by challenge, points), the most points first; {notebook: its challenges}."""
+    parts = {each.notebook: each.marks for some in students.values() for each in some}
+    columns = {
+        notebook: [(mark.id, mark.name, mark.bonus) for mark in parts[notebook]] for notebook in sorted(parts)
+    }
+    rows = []
+    for student, some in students.items():
+        marks = {mark.id: (mark, *state(mark)) for each in some for mark in each.marks}
+        rows.append((student, marks, totals([mark for mark, *_ in marks.values()])[0]))
+    return sorted(rows, key=lambda row: (-row[2], row[0])), columns
+
+
+def _stray(record):
+    """The row of `looks` on a notebook that almost nobody handed in."""
+    back = f'`gradebook forget "{record.student}" --notebook {number_told(record.notebook)}` takes it back'
+    why = (
+        f"Almost nobody else handed it in, and it counts for everybody in {Files.TABLE}. By mistake? {back}."
+    )
+    return record.student, record.notebook, "another notebook", why
 
 
 def share(part, whole):
@@ -71,7 +107,7 @@ def hardest(records):
     listed = [
         Hard(
             id, marks[0].name, marks[0].bonus, len(marks), sum(mark.passed for mark in marks),
-            sum(mark.attempted for mark in marks), mean(mark.counted for mark in marks), marks[0].max,
+            sum(mark.attempted for mark in marks), mean(mark.earned for mark in marks), marks[0].max,
         )
         for id, marks in found.items()
     ]  # fmt: skip
@@ -104,6 +140,8 @@ def looks(records):
             told = ", ".join(mark.id for mark in marks)
             found.append((rank, record.student, record.notebook, f"{told} {what}".strip(), marks[0].message))
         found += [(2, record.student, record.notebook, *each) for each in _told_by_cells(record)]
+        if record.late and record.late.came is None and (told := signed(record.notes, Sign.LATE)):
+            found.append((2, record.student, record.notebook, "late, by how much is not known", told[0]))
         chosen = signed(record.notes, Sign.DIFFER)
         found += [(2, record.student, record.notebook, "several files, one graded", each) for each in chosen]
         if not was_read(record) and record.status != Status.ABSENT:
@@ -123,8 +161,13 @@ def _told_by_cells(record):
             Sign.TWICE: twice and f"{twice} wrong, defined more than once",
             Sign.AT_CHECK: "counted as at its check",
             Sign.GONE: "a cell of the course's is missing",
+            Sign.PUT_BACK: "a cell of the course's was put back",
+            Sign.NICKNAME: "a refused nickname",
         }
-        yield from ((told[sign], note) for sign in getattr(note, "signs", ()) if told.get(sign))
+        again = f'. The same command with `--put-back "{record.student}"` grades with it put back'
+        for sign in getattr(note, "signs", ()):
+            if told.get(sign):
+                yield told[sign], f"{note}{again}" if sign == Sign.GONE else note
 
 
 def _troubles(record):
@@ -141,9 +184,14 @@ def _troubles(record):
 
 def _with_status(records, status):
     """Whose notebook came to this, by notebook."""
+    return _whose(records, lambda record: record.status == status)
+
+
+def _whose(records, holds):
+    """Of whose record something holds, by notebook."""
     found = {}
     for record in records:
-        if record.status == status:
+        if holds(record):
             found.setdefault(record.notebook, []).append(record.student)
     return sorted((notebook, sorted(students)) for notebook, students in found.items())
 

@@ -44,6 +44,8 @@ KINDS = {
     "last": r"surname|last ?name|nachname|nom( de famille)?|apellido\(?s\)?",
     "first": r"first ?name|vorname|prénom|nombre",
     "grade": r"grade|bewertung|note|calificación",
+    "time": r"(.* - )?submission time|submitted( at)?|last modified \(subm.*|zuletzt geändert \(abg.*|"
+    r"dernière modif.* \((trav|rem|soum).*|última modif.* \(ent.*",
     "most": r"maximum grade|bestwertung|note maximale|calificación máxima",
     "other": r".*\((percent|prozent|pourcent|porcent|lett|letra|feedback)\w*\)|"
     r".* - (max points|submission time|late).*",
@@ -99,6 +101,17 @@ def fill(path, records, out, column=None, notebook=None):
     with writing():
         put(out, export.data())
     return filled
+
+
+def times(path, students, notebook):
+    """When students handed in a notebook, as a column of a worksheet says: {student: time}, as the platform
+    writes it; {} where no one column does. `students` is {name: what the platform calls them}."""
+    export = Export(path)
+    places = [place for place, kind in enumerate(export.kinds) if kind == "time"]
+    if len(places) > 1:  # Gradescope has one for each assignment
+        places = [each for each in places if _names(export.header[each].rpartition(" - ")[0], notebook)]
+    matched, _ = _match(export, {student: _said(ids.items()) for student, ids in students.items()})
+    return {who: export.rows[row][places[0]] for row, who in matched.items()} if len(places) == 1 else {}
 
 
 def _most(records):

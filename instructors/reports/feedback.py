@@ -12,7 +12,8 @@ from helpers.checking import sentences
 from helpers.checking.pages import drawing
 from helpers.games import Node, Tree, html
 from helpers.matrices.tables import check_table
-from instructors.records import OURS, UNASKED, Status, totals, zipped
+from instructors.progress import Progress
+from instructors.records import OURS, UNASKED, Status, earned, totals, zipped
 from instructors.reports import PART, by_student, pages, put, trouble_told, was_read
 from instructors.sandbox.protocol import clean
 
@@ -39,8 +40,10 @@ def write_feedback(folder, records):
     for path in {*folder.glob("*.html"), *folder.glob(f"*.html{PART}")} - {*paths.values()}:
         if _is_ours(path):
             path.unlink()
-    for student, path in paths.items():
-        put(path, page(student, students[student]))
+    with Progress(len(paths), "feedback pages") as progress:
+        for done, (student, path) in enumerate(paths.items(), start=1):
+            put(path, page(student, students[student]))
+            progress.tell(done)
     return list(paths.values())
 
 
@@ -68,6 +71,7 @@ class _Notebook:
     def __init__(self, record):
         self.record = record
         self.total, self.most, _ = totals(record.marks)
+        self.earned = earned(record.marks)
         self.passed = sum(mark.passed for mark in record.marks)
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
@@ -76,7 +80,10 @@ class _Notebook:
         self.reason = _reason(record)
         said = {mark.message for mark in record.marks if mark.trouble in OURS}  # to the instructor
         self.notes = [note for note in record.notes + record.cell_notes if note not in {*said, self.reason}]
-        self.articles = [pages.part("mark.html", mark=_Shown(mark)) for mark in record.marks]
+        self.done = [_Shown(mark) for mark in record.marks if mark.passed and not mark.override]
+        others = [mark for mark in record.marks if not mark.passed or mark.override]
+        others.sort(key=lambda mark: not mark.attempted)  # what is not written yet needs no reading
+        self.articles = [pages.part("mark.html", mark=_Shown(mark)) for mark in others]
 
 
 def _reason(record):
@@ -105,23 +112,13 @@ class _Shown:
         self.mark = mark
         self.trouble = mark.trouble not in {None, *UNASKED} and trouble_told(mark)
         self.message = NOT_YOURS if mark.trouble in OURS else "" if _is_stub(mark) else mark.message
-        self.look, self.symbol, self.word = _state(mark)
+        self.look, self.symbol, self.word = pages.state(mark)
         self.counts = pages.counts(mark)
         self.hints = () if mark.passed or not mark.attempted else _hints(mark.id)
         self.picture = _picture(mark)
 
     def __getattr__(self, name):
         return getattr(self.mark, name)
-
-
-def _state(mark):
-    if mark.passed:
-        return "good", "✓", "passed"
-    if mark.trouble in UNASKED:
-        return "open", "○", "not asked"
-    if mark.points:
-        return "part", "◐", "nearly: this mistake keeps a part of the points"
-    return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
 
 
 @cache

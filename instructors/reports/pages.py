@@ -20,6 +20,7 @@ from unicodedata import normalize
 
 from helpers.checking.pages import markup
 from helpers.text import count
+from instructors.records import UNASKED
 from instructors.reports import number
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -42,7 +43,14 @@ def _environment():
         auto_reload=False, trim_blocks=True, lstrip_blocks=True,
         bytecode_cache=FileSystemBytecodeCache(compiled) if os.access(compiled, os.W_OK) else None,
     )  # fmt: skip
-    environment.filters |= {"marked": marked, "given": given, "number": number, "spoken": spoken, "day": day}
+    environment.filters |= {
+        "marked": marked,
+        "given": given,
+        "number": number,
+        "spoken": spoken,
+        "day": day,
+        "kinds": kinds,
+    }
     return environment
 
 
@@ -106,11 +114,38 @@ def day(time):
     '1 March 2026, 09:05 UTC'
     """
     try:
-        told = datetime.fromisoformat(time)
+        told = time if isinstance(time, datetime) else datetime.fromisoformat(time)
     except (TypeError, ValueError):
         return str(time)
     zone = f" {told.tzname()}" if told.tzname() else ""
     return f"{told.day} {told:%B %Y, %H:%M}{zone}"
+
+
+def state(mark):
+    """What became of a challenge: the name of its colour, a sign, and words."""
+    if mark.passed:
+        return "good", "✓", "passed"
+    if mark.trouble in UNASKED:
+        return "open", "○", "not asked"
+    if mark.points:
+        nearly = "nearly: this mistake keeps a part of the points"
+        return "part", "◐", "in part" if mark.kinds else nearly
+    return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
+
+
+def kinds(mark):
+    """Which kinds of inputs are right, where points are given for them.
+
+    >>> from instructors.records import Mark
+    >>> kinds(Mark("3.2", "minimax", 10, 20, kinds={"usual": True, "tie": False, "uneven": True}))
+    'Right in 2 of 3 kinds of inputs: usual, uneven. Not right: tie. That is worth a part of the points.'
+    """
+    right, wrong = (
+        [kind for kind, is_right in mark.kinds.items() if is_right == side] for side in (True, False)
+    )
+    told = f"Right in {len(right)} of {count(len(mark.kinds), 'kind')} of inputs: {', '.join(right)}."
+    others = f" Not right: {', '.join(wrong)}." if wrong else ""
+    return f"{told}{others} That is worth a part of the points." if mark.kinds else ""
 
 
 def counts(mark):

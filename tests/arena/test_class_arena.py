@@ -14,9 +14,10 @@ import small
 
 from helpers.tournament import anchors, records, rounds
 from instructors.__main__ import main as command
-from instructors.arena import entries, nicknames, tables
+from instructors.arena import entries, tables
 from instructors.arena.entries import needed
 from instructors.arena.tournament import faulty
+from instructors.handed_in import nicknames
 from instructors.handed_in.collect import collect
 from instructors.handed_in.submissions import Submission
 

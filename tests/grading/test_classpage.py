@@ -1,5 +1,6 @@
 """The class page: what to teach comes first, and every list is in an order that helps."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -7,6 +8,7 @@ from sample_class import HIDDEN, NAMES, failed, marks, sample, unread
 from test_feedback import NASTY, Checked
 
 from helpers.checking.sentences import PRINTED
+from instructors.late import Late, moment
 from instructors.records import Note, Record, Sign, Trouble, whole
 from instructors.reports import pages
 from instructors.reports.class_page import (
@@ -74,7 +76,7 @@ def test_what_is_not_written_yet_is_one_line_and_keeps_no_mistake_out_of_sight()
     ]
     found = read(records).text
     assert "still raises" not in found
-    assert found.index("For 1, 2, 3 only.") < found.index("print 0") < found.index("Not written yet")
+    assert found.index("print 0") < found.index("For 1, 2, 3 only.") < found.index("Not written yet")
     line = "Not written yet, where the notebook was begun: 91.1, 91.2, 91.3, 91.4, 91.5, 91.7 (bonus) by 6"
     assert line in found and "91.5 count_nodes : half 0 , half 1" in found
 
@@ -115,7 +117,7 @@ def test_the_example_of_what_went_wrong_alike_is_of_whom_the_headline_speaks():
         (Note("in 2 cells", Sign.TWICE, about="nim_wins"), None),
         (Note("max is", Sign.REPLACED, about="max"), "91.2, 91.3 wrong, a name of Python's own replaced"),
         (Note("a later cell", Sign.AT_CHECK, about="nim_wins"), "counted as at its check"),
-        (Note("the cell … is missing", Sign.GONE), "a cell of the course's is missing"),
+        (Note("NICKNAME 'x' refused: it has", Sign.NICKNAME), "a refused nickname"),
         ("the cell that begins with `%pip`: line 1 is for IPython only and did nothing", None),
     ],
 )
@@ -190,7 +192,7 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
         ("91.2", "wrong answer", [f"print {i}" for i in range(3)]),
     ]
     text = read(records).text
-    places = [text.index(said.split(".")[0].split("`")[0]) for said in (GREEDY["message"], EMPTY, PRINTED)]
+    places = [text.index(said.split(".")[0].split("`")[0]) for said in (EMPTY, GREEDY["message"], PRINTED)]
     assert places == sorted(places)
     assert "91.2 minimax · ends with ValueError · 4 of 10 students (40 %) For example leaf 0 : 2 of 9" in text
     assert "With: print 0 , print 1 , print 2" in text
@@ -253,7 +255,7 @@ def test_the_page_counts_the_answers_with_a_named_mistake():
     calls = failed("91.4", mistake="last-best", follows="91.2")
     records = [of(f"s{i}", minimax=GREEDY, best_move=rare, principal_variation=calls) for i in range(2)]
     records.append(of("x", best_move=rare, minimax=gave("1")))
-    told = "5 answers with a mistake known by name. Here are the mistakes, those with a name first."
+    told = "5 answers with a mistake known by name. Here are the mistakes."
     assert told in read(records).text
     nameless = read([of("x", minimax=gave("1"))]).text
     assert "No answer with a mistake known by name. Here are the mistakes." in nameless
@@ -332,3 +334,29 @@ def test_a_class_of_nobody_has_a_page():
 def test_the_order_of_the_records_changes_no_byte():
     records = sample(20)
     assert page(records) == page(records[::-1])
+
+
+def test_who_got_what_is_a_table_of_signs_the_most_points_first_with_a_link_to_each_page():
+    records = [
+        of("Bo", minimax=GREEDY, nim_wins=STUB),
+        of("Ada"),
+        of("Cy", best_move=failed("91.3", points=7.5)),
+    ]
+    found = page(records).decode()
+    rows = re.findall(
+        r'<tr><th scope="row"><bdi><a href="feedback/(\w+).html">\1</a></bdi></th>(.*?)</tr>', found
+    )
+    assert [name for name, _ in rows][:3] == ["Ada", "Cy", "Bo"]
+    signs = [
+        "".join(re.findall(r"<td class=\"\w+\" title=\"91.\d: [^\"]+\">(.)<", row)) for _, row in rows[:3]
+    ]
+    assert signs == ["✓" * 7, "✓✓◐✓✓✓✓", "✓✗✓✓✓○✓"]
+
+
+def test_a_late_file_without_a_time_and_an_unchanged_bot_are_told_by_name():
+    late = Late(moment("2026-12-01T18:00"), None)
+    record = replace(of("Ada"), late=late, notes=[Note("handed in late, as Canvas says", Sign.LATE)])
+    bot = replace(of("Bo"), cell_notes=[Note("`bot` is as", Sign.BOT)])
+    text = read([record, bot]).text
+    assert "late, by how much is not known" in text and "of 1 student, so nothing is taken off: Ada" in text
+    assert "the bot is as the course gave it out by 1 student, and plays for nobody: Bo" in text

@@ -2,6 +2,7 @@
 
 import csv
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
 from world import descendants, gone, is_alive
 
-from instructors import cli, cluster, console, doctor, reports, run
+from instructors import cli, cluster, console, doctor, progress, reports, run
 from instructors.__main__ import main as command
 from instructors.commands import _about
 from instructors.gradebook import Gradebook
@@ -126,7 +127,7 @@ EARLIER = {"notes": [Note("of 2 notebooks an earlier one was graded", Sign.EARLI
 LOOKS = {  # what differs in each student's record, and the line on it
     "time": ([late("ran out of time"), late("died")], "did not run to its end: A (out of time), B."),
     "earlier": ([EARLIER, EARLIER, {}], "in the newest file, so an earlier one counts: A, B."),
-    "gone": ([{"cell_notes": [Note("the cell is missing", Sign.GONE)]}], "on which points hang: A."),
+    "gone": ([{"cell_notes": [Note("the cell is missing", Sign.GONE)]}], "(`--put-back STUDENT`): A."),
 }
 
 
@@ -197,8 +198,10 @@ def test_folders_that_are_nobodys_are_the_first_line_and_the_exit_status(tmp_pat
 
 def test_at_a_terminal_the_notebooks_are_counted_as_they_are_done(folder, out, monkeypatch, capsys):
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(progress, "SILENT", -1)
     grade(folder, out)
-    assert "\r1 of 3 graded\r2 of 3 graded\r3 of 3 graded\n" in capsys.readouterr().err
+    told = re.findall(r"\r(\d of 3 graded), \d+ s", capsys.readouterr().err)
+    assert [*dict.fromkeys(told)] == ["1 of 3 graded", "2 of 3 graded", "3 of 3 graded"]
 
 
 def test_without_what_makes_the_reports_nothing_is_graded_and_the_way_out_is_told(out, monkeypatch, graded):
@@ -357,7 +360,8 @@ def test_a_wrong_notebook_of_one_student_is_said_and_can_be_taken_back(tmp_path,
     assert {row["max"] for row in rows(out).values()} == {"90"}
     assert f"Look first: Only Willi handed in {FOUR}, which counts for everybody now in grades.csv" in said
     page = (out / "class.html").read_text(encoding="utf-8")
-    assert f"Left out of this page: <code>{FOUR}</code>, which only <bdi>Willi</bdi>" in page
+    assert f"Left out of this page: <code>{FOUR}</code>, which only <bdi><a href=" in page
+    assert "another notebook" in page and "--notebook 92</code> takes it back" in page
     assert "of 45 points" in page and "of 90 points" not in page
     assert f'`gradebook forget "Willi" --notebook 92 --out {out}`; and grade with --notebook 91.' in said
     said = change("forget", "Willi", "--notebook", 92)

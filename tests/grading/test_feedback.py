@@ -89,7 +89,7 @@ IN_TURN = "Examples are called one after the other, when your cells have run"
 TOLD = {  # what differs in the mark of minimax, what the page says then, and what it does not say
     "right": (
         {},
-        ["100 of 100 points, and 10 bonus points", "✓ passed · 9 of 9 examples, 60 of 60 hidden inputs"],
+        ["100 of 100 points, and 10 bonus points", "✓ passed : 91.1 tree_height (10)"],
         ["Hint", IN_TURN],
     ),
     "a known mistake": (

@@ -30,7 +30,8 @@ def world():
 @pytest.fixture(scope="module")
 def records(world, crew, solutions):
     """What the judge says of each hostile notebook: all in one run, two at a time."""
-    paper = exam.prepare(small.TREES, 91, solutions, 5, SECONDS, crew)
+    # With partial credit, which takes nothing from anybody: so they earn no more under any rule.
+    paper = exam.prepare(small.TREES, 91, solutions, 5, SECONDS, crew, partly=True)
     submissions = [
         Submission(name, small.TREES, held(NAME, written(world, each))) for name, each in HOSTILE.items()
     ]

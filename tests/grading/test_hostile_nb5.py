@@ -9,7 +9,7 @@ from pathlib import Path
 from textwrap import dedent
 
 import pytest
-from hostile_nb5 import COUNTED, INVENTED, SETUP_5
+from hostile_nb5 import COUNTED, INVENTED, SETUP_5, SLOW
 from make_submissions import code, notebook
 from mistakes.nb5 import narrowing
 
@@ -24,7 +24,7 @@ JOBS = 2
 
 @pytest.fixture(scope="module")
 def alpha_beta(crew):
-    return exam.prepare(SOLUTION.stem, 5, SOLUTION.parent, 5, 60, crew)
+    return exam.prepare(SOLUTION.stem, 5, SOLUTION.parent, 5, 60, crew, partly=True)
 
 
 @pytest.fixture(scope="module")
@@ -44,9 +44,18 @@ def counted(crew, alpha_beta):
         return dict(zip(COUNTED, pool.map(marks, COUNTED), strict=True))
 
 
+@pytest.fixture(scope="module")
+def honest(crew, alpha_beta):
+    """What the search of these notebooks, which cuts nothing, is worth in 5.2 when nobody cheats."""
+    data = notebook([code(SETUP_5, "cell-0"), code(SLOW, "cell-1")])
+    asked = replace(alpha_beta, tasks=alpha_beta.tasks[1:2])
+    record = judge.grade(asked, Submission("honest", SOLUTION.stem, held(SOLUTION.name, data)), crew)
+    return {mark.id: mark.points for mark in record.marks}
+
+
 @pytest.mark.parametrize("name", COUNTED)
-def test_positions_are_counted_whatever_a_notebook_does(counted, name):
-    most = ChainMap(COUNTED[name][1], dict.fromkeys(counted[name], 0))
+def test_positions_are_counted_whatever_a_notebook_does(counted, honest, name):
+    most = ChainMap(COUNTED[name][1], honest, dict.fromkeys(counted[name], 0))
     assert {id: mark.points for id, mark in counted[name].items() if mark.points > most[id]} == {}
 
 

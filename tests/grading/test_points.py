@@ -96,6 +96,7 @@ def agree(out):
         assert row == {mark.id: pytest.approx(mark.counted) for mark in marks}
         mine = (out / "feedback" / f"{names[student]}.html").read_text(encoding="utf-8")
         told = dict(re.findall(r"<h3>(\S+) .*· \S+ of (\S+) points", mine))
+        told |= dict(re.findall(r'"nobr">(\S+) <code>.*?</span> \(([\d.]+)', mine))  # passed, on a line
         if table[student]["status"] != "no notebook found":
             assert f"of {most:g} points" in mine
             assert {id: float(points) for id, points in told.items()} == {mark.id: mark.max for mark in marks}
@@ -323,6 +324,7 @@ def made_older(path):
         for statement in (
             "DROP TABLE worths", "DROP TABLE asked",
             "ALTER TABLE submissions ADD COLUMN total REAL NOT NULL DEFAULT 0",
+            "DROP TABLE due", "DROP TABLE extensions", "ALTER TABLE submission_times DROP COLUMN came",
             "ALTER TABLE overrides DROP COLUMN worth", "ALTER TABLE overrides DROP COLUMN notebook",
             "PRAGMA user_version = 6",
         ):  # fmt: skip
@@ -352,7 +354,7 @@ def test_a_book_of_the_version_before_goes_on(tmp_path, run, asks, capsys):
     run(folder, "--points", "new")
     assert rows(run.out)["Ada"]["91.2"] == "10"
     agree(run.out)
-    assert [*UPGRADES] == [6]
+    assert 6 in UPGRADES
 
 
 def test_an_earlier_book_with_old_and_new_points_side_by_side_is_made_one(tmp_path, run, asks):
