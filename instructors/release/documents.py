@@ -15,8 +15,9 @@ SHARES = {0.25: " (a quarter)", 0.5: ""}
 WIDTH = 118
 OPEN = "**[Open the course in your browser]({})**: all notebooks run there, with their checks."
 UNPUBLISHED = """\
-All notebooks run in a browser, with their checks: the workflow [pages](.github/workflows/pages.yml) publishes them
-as a site. Write its address as `site` into [solutions/course.toml](solutions/course.toml), and it stands here."""
+All notebooks run in a browser, with their checks: the workflow
+[pages](.github/workflows/pages.yml) publishes them as a site. Write its address as `site` into
+[solutions/course.toml](solutions/course.toml), and it stands here."""
 
 
 def readme(text, books, challenges, plan):
