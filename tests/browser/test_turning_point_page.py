@@ -1,4 +1,4 @@
-"""A game over the curve of its values, as a page that was saved: keys, clicks on the curve, a phone, the dark."""
+"""A game over the curve of its values, as a saved page: keys, clicks on the curve, a phone, the dark."""
 
 import pytest
 from test_turning_point import LOST, minimax
