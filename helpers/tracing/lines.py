@@ -128,13 +128,7 @@ class Lines:
 
     def told(self):
         """The Told; only of functions whose source there is."""
-        places, rows = {}, []
-        for code in sorted(self.codes, key=lambda code: (code.co_filename, code.co_firstlineno)):
-            if (code.co_filename, code.co_firstlineno) not in places:
-                source, first = source_of(code)
-                rows += [(0, "")] * bool(rows and source)
-                places |= {(code.co_filename, first + k): len(rows) + k for k in range(len(source))}
-                rows += enumerate(source, first)
+        rows, places = self.sources()
         ran = [
             Line(tick, places[code.co_filename, line], *rest)
             for tick, code, line, *rest in self.ran
@@ -145,6 +139,45 @@ class Lines:
             ran[k] = ran[k]._replace(after=later.get(ran[k].frame))
             later[ran[k].frame] = ran[k].row
         return Told(rows, ran, self.complete)
+
+    def sources(self):
+        """The rows of a Told, and {(file, number of a line): its row}."""
+        places, rows = {}, []
+        for code in sorted(self.codes, key=lambda code: (code.co_filename, code.co_firstlineno)):
+            if (code.co_filename, code.co_firstlineno) not in places:
+                source, first = source_of(code)
+                rows += [(0, "")] * bool(rows and source)
+                places |= {(code.co_filename, first + k): len(rows) + k for k in range(len(source))}
+                rows += enumerate(source, first)
+        return rows, places
+
+
+class Rows(Lines):
+    """Records only which lines ran at each visit, until the next one: fast enough for a whole game."""
+
+    def __init__(self, recorder):
+        super().__init__(recorder)
+        self.of_visits = {}  # {visit: [frame of its first line, that frame's last line, all]}
+
+    def wants(self, code):
+        return super().wants(code) and code.co_name != "<lambda>"
+
+    def note(self, frame, line):
+        if self.recorder.stack[-1][2] is not None:
+            visit, here = len(self.recorder.visits) - 1, (frame.f_code.co_filename, line)
+            found = self.of_visits.setdefault(visit, [id(frame), here, {}])
+            found[2][here] = None
+            if found[0] == id(frame):
+                found[1] = here
+        return True
+
+    def told(self):
+        """The rows of a Told, and {when a visit began: (row of its own last line, rows of all lines)}."""
+        rows, places = self.sources()
+        starts, known = [visit["enter"] for visit in self.recorder.visits], {}
+        for visit, (_, own, all_) in self.of_visits.items():
+            known[starts[visit]] = places.get(own), tuple(filter(None.__ne__, map(places.get, all_)))
+        return rows, known
 
 
 def kept(value, deep=3):

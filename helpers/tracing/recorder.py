@@ -28,7 +28,7 @@ class Recorder(Listener):
 
     def __init__(self, search, position, budget, lines=False):
         super().__init__(search, position, budget, keeps=True)
-        self.lines = Lines(self) if lines else None
+        self.lines = (Lines if lines is True else lines)(self) if lines else None
         self.handing = Handing(budget, most=10 * budget)
         self.players = players_of(position)
         self.visits, self.returned, self.looks, self.tick = (
