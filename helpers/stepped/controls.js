@@ -2,10 +2,10 @@
 // after the step before it and returns it in words, and ends with `start()`, which shows the step at which the slider
 // stands in the page. Where the page can be played it is
 // `start({ wait, steps })`: so many milliseconds until so many steps on; or `start(pace)`, where pace(k) says so at step k.
-const slider = part("bar").querySelector("input"), first = Number(slider.min), last = Number(slider.max);
+const slider = part("bar").querySelector("input"), first = Number(slider.min);
 const SPOKEN = 1500; // milliseconds: nobody can follow what is read aloud faster
 const SPEEDS = [1, 2, 4, 0.5]; // times as fast
-let at = first, timer = 0, pace = null, speed = 1;
+let last = Number(slider.max), at = first, timer = 0, pace = null, speed = 1;
 const ruler = { place: Number, step: Number }; // where a step stands on the slider, and the other way round
 
 function start(playing = null) {

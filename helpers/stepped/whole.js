@@ -1,6 +1,6 @@
+// The page: what it tells, and what the reader does. `whole_rule.js` says when what is met and dark, `whole_drawing.js` draws it.
 const { tree: packed, films, labels, board: shape } = JSON.parse(part("data").textContent);
 const picture = part("picture"), dots = part("dots"), treeCanvas = part("tree"), lanes = [...document.querySelectorAll(".lane")];
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const LASTS = 40; // seconds: the whole film, if it is not played faster or slower
 const FIRST = 26; // positions: so many the picture has room for at the start
 let game, shown = null, view = null, tops = [], frame = 0, zoom = 0, ready = false;
@@ -10,11 +10,8 @@ let game, shown = null, view = null, tops = [], frame = 0, zoom = 0, ready = fal
 async function load() {
   game = boardsIn(await inflated(packed));
   for (const film of films) {
-    const places = film.places ? placesIn(await inflated(film.places)) : Int32Array.from({ length: game.size }, (_, k) => k);
-    film.raw = places;
-    for (const name of ["window", "value", "rows"]) {
-      if (film[name]) { const at = await inflated(film[name].at), { different } = film[name]; film[name] = at.map((k) => different[k]); }
-    }
+    film.places = film.places ? placesIn(await inflated(film.places)) : Int32Array.from({ length: game.size }, (_, k) => k);
+    for (const name of ["window", "value", "rows"]) film[name] &&= await listed(film[name]);
   }
   ready = true;
   ruler.place = (k) => (1000 * Math.log(k)) / Math.log(last);
@@ -23,6 +20,7 @@ async function load() {
   choose();
   start(tempo);
 }
+const listed = async ({ different, at }) => (await inflated(at)).map((k) => different[k]);
 function tempo(k) { // the longer, the faster: the film doubles what is met in the same time
   const rate = Math.max(2, (k * Math.log(last)) / LASTS); // positions a second
   return rate < 30 ? { wait: 1000 / rate, steps: 1 } : { wait: 30, steps: Math.round(rate * 0.03) };
@@ -30,14 +28,16 @@ function tempo(k) { // the longer, the faster: the film doubles what is met in t
 function filmOf(lane) {
   const film = films[lane.querySelector("select").selectedIndex];
   if (!film.when) {
-    Object.assign(film, laidOut(game, film.raw), { places: film.raw });
+    Object.assign(film, laidOut(game, film.places));
     film.plies = film.depths.reduce((most, depth) => Math.max(most, depth), 0);
     for (const block of film.blocks) block.words = wordsOn(film, block);
   }
   return film;
 }
 function choose() {
-  shown = filmOf(lanes.find((lane) => lane.querySelector("input").checked));
+  const both = lanes.map(filmOf);
+  shown = both[lanes.findIndex((lane) => lane.querySelector("input").checked)];
+  last = Math.max(...both.map((film) => film.places.length));
   document.querySelectorAll(".code").forEach((code, k) => { code.hidden = k !== shown.code; });
   part("rows").replaceChildren(...Array.from({ length: shown.plies + 1 }, () => document.createElement("span")));
   ink();
@@ -51,15 +51,16 @@ function ink() {
 
 // ---------------------------------------------------------------- how it is drawn
 
-const now = () => Math.min(at, shown.places.length), isDone = () => at > shown.places.length || at === last;
+const now = () => Math.min(at, shown.places.length), isDone = () => at >= shown.places.length;
 const headOf = (film, time) => film.own[film.places[Math.min(time, film.places.length) - 1]];
 // Until somebody zooms the view begins at the root and ends behind the head; at the end of a search it is all.
 function target() {
   const head = headOf(shown, at), { total } = shown;
   const room = Math.max(10, (FIRST * picture.clientWidth) / 880);
-  const span = zoom || (at > shown.places.length ? total : Math.min(total, Math.max(room, (head + 1) * 1.12)));
+  const span = zoom || (isDone() ? total : Math.min(total, Math.max(room, (head + 1) * 1.12)));
   return { span: Math.min(span, total), from: zoom ? Math.max(0, Math.min(total - span, head - 0.6 * span)) : 0 };
 }
+const columnsOf = (wide) => wide * (wide < 500 ? 4 : 2); // more than one dot a pixel: each of half a million has its own
 function draw() {
   cancelAnimationFrame(frame);
   frame = requestAnimationFrame(paint);
@@ -71,66 +72,51 @@ function paint() {
   view.from += (to.from - view.from) * ease;
   if (Math.abs(to.span / view.span - 1) < 0.01 && Math.abs(to.from - view.from) < 0.01 * view.span) Object.assign(view, to);
   else frame = requestAnimationFrame(paint);
-  const columns = wide * (wide < 500 ? 4 : 2), sharp = devicePixelRatio;
-  Object.assign(view, { wide, columns });
-  if (dots.width !== columns || dots.height !== high) {
-    [dots.width, dots.height] = [columns, high];
-    [treeCanvas.width, treeCanvas.height] = [wide * sharp, high * sharp];
-  }
-  tops = bandsOf(shown, view, columns, high);
-  const image = (picture.image ??= {});
-  if (image.columns !== columns || image.high !== high) {
-    Object.assign(image, { columns, high, data: new ImageData(columns, high) });
-    image.pixels = new Uint32Array(image.data.data.buffer);
-  }
-  drawDots(shown, view, isDone() ? Infinity : now(), tops, image.pixels, columns);
-  dots.getContext("2d").putImageData(image.data, 0, 0);
+  const sharp = devicePixelRatio;
+  view.wide = wide;
+  tops = bandsOf(shown, view, columnsOf(wide), high);
+  drawDots(dots, shown, view, isDone() ? Infinity : now(), tops, columnsOf(wide));
+  if (treeCanvas.width !== wide * sharp) [treeCanvas.width, treeCanvas.height] = [wide * sharp, high * sharp];
   const pen = treeCanvas.getContext("2d");
   pen.setTransform(sharp, 0, 0, sharp, 0, 0);
   pen.clearRect(0, 0, wide, high);
-  drawTree(shown, view, now(), isDone(), tops, pen, shape && ((n) => marksAt(shown.base[n])));
+  drawTree(shown, view, now(), isDone(), tops, pen, shape && marksAt);
   [...part("rows").children].forEach((label, depth) => {
     label.style.top = `${(tops[depth] + tops[depth + 1]) / 2}px`;
     label.textContent = tops[depth + 1] - tops[depth] < 14 ? "" : picture.clientWidth < 500 ? depth : depth === 1 ? "1 move" : `${depth} moves`;
   });
 }
-// The marks at a place: X is who moves as MAX.
-function marksAt(place) {
-  const rows = shape.rows.map((row) => [...row]);
-  let player = game.who;
-  for (const { board, move } of wayTo(game, place)) {
-    if (move !== null) {
-      const cell = Number(labels[move]) - 1, wide = rows[0].length;
-      const [i, j] = shape.drops ? [rows.findLastIndex((row) => row[cell] === "."), cell] : [Math.floor(cell / wide), cell % wide];
-      rows[i][j] = player ? "O" : "X";
-    }
-    player = board.who;
-  }
+// The board at a position: X is who moves as MAX.
+function marksAt(n) {
+  const rows = shape.rows.map((row) => [...row]), wide = rows[0].length;
+  pathTo(shown, n).forEach((here, k, path) => {
+    if (!k) return;
+    const cell = Number(labels[shown.moves[here]]) - 1;
+    const [i, j] = shape.drops ? [rows.findLastIndex((row) => row[cell] === "."), cell] : [Math.floor(cell / wide), cell % wide];
+    rows[i][j] = shown.hues[path[k - 1]] ? "O" : "X";
+  });
   return rows.map((row) => row.join(""));
 }
 // The whole film of a lane at its end; a curtain hides what is still to come.
 function drawTrack(lane) {
-  const film = filmOf(lane), canvas = lane.querySelector("canvas"), wide = canvas.parentElement.clientWidth * 2, high = 44;
-  [canvas.width, canvas.height] = [wide, high];
-  const image = new ImageData(wide, high), whole = { from: 0, span: film.total, wide: 0, columns: wide };
-  drawDots(film, whole, Infinity, bandsOf(film, whole, wide, high, 0), new Uint32Array(image.data.buffer), wide, 0);
-  canvas.getContext("2d").putImageData(image, 0, 0);
+  const film = filmOf(lane), canvas = lane.querySelector("canvas"), { clientWidth: wide, clientHeight: high } = canvas.parentElement;
+  const whole = { from: 0, span: film.total, wide }, columns = columnsOf(wide);
+  drawDots(canvas, film, whole, Infinity, bandsOf(film, whole, columns, high, 0), columns, true);
 }
 
 // ---------------------------------------------------------------- what is told
 
 const amount = (n) => n.toLocaleString("en");
-const readable = (number) => String(number).replace("-", "−").replace("inf", "∞");
-const afterMoves = (way) => (way.length > 1 ? `after ${way.slice(1).map(({ move }) => labels[move]).join(", ")}` : "the first position");
+const positions = (count) => `${amount(count)} ${count === 1 ? "position" : "positions"}`;
 // Tells of the position that was met last, or of the one at which a hand points.
 function tell(n = headOf(shown, at), pointed = false) {
-  const time = shown.when[n], place = shown.base[n], way = wayTo(game, place), visit = pointed ? time : now();
-  const block = time < 0 ? blockOf(shown, n) : pointed ? null : shown.blocks.findLast((each) => each.time <= visit);
+  const time = shown.when[n], way = pathTo(shown, n).slice(1).map((here) => labels[shown.moves[here]]), visit = pointed ? time : now();
+  const block = time < 0 ? shown.blocks.find(({ from, to }) => from <= n && n < to) : pointed ? null : shown.blocks.findLast((each) => each.time <= visit);
   const window = time > 0 && shown.window?.[visit - 1], value = shown.value?.[visit - 1];
   const what = time > 0 ? `Position ${amount(visit)} of ${amount(shown.count)}: ` : "Never entered: ";
-  const done = `Done${value == null ? "" : `: worth ${readable(shown.value[0])}`}. ${amount(shown.count)} of ${positions(shown.total)} entered, ${amount(counted(shown, Infinity).dark)} stay dark.`;
-  part("says").textContent = !pointed && isDone() ? done : `${what}${afterMoves(way)}.`;
-  part("window").textContent = window ? `Window (${readable(window[0])}, ${readable(window[1])}).${value == null ? "" : ` It returns ${readable(value)}.`}` : "";
+  const done = `Done${value == null ? "" : `: worth ${number(shown.value[0])}`}. ${amount(shown.count)} of ${positions(shown.total)} entered, ${amount(shown.blocks.reduce((sum, { from, to }) => sum + to - from, 0))} stay dark.`;
+  part("says").textContent = !pointed && isDone() ? done : `${what}${way.length ? `after ${way.join(", ")}` : "the first one"}.`;
+  part("window").textContent = window ? `Window (${number(window[0])}, ${number(window[1])}).${value == null ? "" : ` It returns ${number(value)}.`}` : "";
   const when = !block || pointed || block.time === visit ? "" : `Last cut, at position ${amount(block.time)}: `;
   part("why").textContent = block ? when + whyOf(shown, block) : "";
   drawCode(...(time > 0 && shown.rows?.[visit - 1] || [null, []]));
@@ -138,8 +124,8 @@ function tell(n = headOf(shown, at), pointed = false) {
   canvas.hidden = !shape;
   if (shape) {
     [canvas.width, canvas.height] = [256, 256];
-    drawBoard(canvas.getContext("2d"), marksAt(place), 128, 128, 248, "line");
-    canvas.setAttribute("aria-label", `The board: ${marksAt(place).join(" ")}`);
+    drawBoard(canvas.getContext("2d"), marksAt(n), 128, 128, 248, "line");
+    canvas.setAttribute("aria-label", `The board: ${marksAt(n).join(" ")}`);
   }
   return part("says").textContent;
 }
@@ -152,17 +138,17 @@ function drawCode(own, ran) {
   line?.classList.add("at");
   if (line) code.scrollTop = Math.max(0, line.offsetTop - code.clientHeight / 2);
 }
-const positions = (count) => `${amount(count)} ${count === 1 ? "position" : "positions"}`;
 function wordsOn(film, block) {
   const [value, sign, end] = reason(film, block), count = positions(block.to - block.from);
-  const counts = [count, count.split(" ")[0]], why = [readable(value), sign, readable(end)];
-  return sign ? [counts, [`${why[0]} ${sign} ${sign === "≥" ? "β" : "α"} = ${why[2]}`, why.join(" "), why.join("")]] : [counts];
+  const counts = [count, count.split(" ")[0]], why = [number(value), sign, number(end)], name = sign === "≥" ? "β" : "α";
+  if (!sign) return block.met.length ? [counts] : [counts, ["answered at once", "known"]];
+  return [counts, [`${why[0]} ${sign} ${name} = ${why[2]}`, why.join(" "), why.join("")]];
 }
 function whyOf(film, block) {
   const [[count], [why] = []] = block.words, one = block.to - block.from === 1, [value, sign] = reason(film, block);
   if (!block.met.length) return `${count} below it ${one ? "is" : "are"} dark: it was answered at once.`;
   const who = film.hues[block.parent] === 0 ? "MAX" : "MIN", other = who === "MAX" ? "MIN" : "MAX";
-  const because = why ? `${who} has ${readable(value)} here, ${other} has something as good elsewhere: ${why}` : "the search turns away";
+  const because = why ? `${who} has ${number(value)} here, ${other} has something as good elsewhere: ${why}` : "the search turns away";
   return `${count} ${one ? "goes" : "go"} dark: ${because}.`;
 }
 function show() {
@@ -183,7 +169,7 @@ function zoomed(by) {
   part("follow").setAttribute("aria-pressed", !zoom);
   draw();
 }
-lanes.forEach((lane) => { lane.onchange = () => { choose(); show(); }; });
+lanes.forEach((lane) => { lane.onchange = () => { choose(); go(at); }; });
 // The position under a hand: the node above it that is wide enough, or the dot.
 function under({ clientX, clientY }) {
   const box = picture.getBoundingClientRect(), y = clientY - box.top, scale = view.span / view.wide;
@@ -197,8 +183,7 @@ picture.onpointermove = (event) => {
   if (timer || !ready) return;
   const n = under(event);
   part("says").setAttribute("aria-live", "off");
-  if (n < 0) tell();
-  else tell(n, true);
+  tell(n < 0 ? undefined : n, n >= 0);
 };
 picture.onpointerleave = () => { if (ready && !timer) tell(); };
 picture.onclick = (event) => { const n = under(event); if (n >= 0) go(Math.abs(shown.when[n])); };

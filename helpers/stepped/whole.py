@@ -1,15 +1,15 @@
-"""The film of whole searches: each position of a game's tree is a dot, and each search meets them one by one.
+"""The film of whole searches: each position of a game's tree is a dot, and a search meets one by one.
 
-Python runs the searches and writes down where they went, with which windows and through which lines; where a dot
-stands, when it is met and what is left out, `whole_rule.js` says.
+Python runs the searches and writes down where they went, with which windows and through which lines; where a
+dot stands, when it is met and what is left out, `whole_rule.js` says.
 """
 
 from base64 import b64encode
 from html import escape
+from math import isfinite
 from zlib import compress
 
 from helpers.draw.boards.board_rows import rows_of
-from helpers.draw.numbers import number
 from helpers.games import MAX, MIN, drops
 from helpers.stepped.framed_page import FramedPage, markup, whole_page
 from helpers.stepped.replay.source import html_rows
@@ -35,11 +35,10 @@ def draw_whole(position, searches, plies=None):
     2. the first draw: 18 positions, 1 in 457.
 
     `searches`: for each name a function that takes the position, or a pair, (function, position), with the
-    same board whose moves come in another order. Each is run once and watched: its windows and its lines, too.
-    What it never enters goes dark when it turns away. The whole tree, which is what minimax enters, comes first
-    and need not be among them. `plies`: only so many moves deep, for searches that stop there.
-    The page needs no kernel and no network and is kept by `jupyter nbconvert --to html`; `save(path)` writes
-    it to a file.
+    same board whose moves come in another order. Each is run once and watched: the page shows its windows and
+    its lines, and what it leaves out goes dark. The whole tree, which is what minimax enters, comes first and
+    need not be among them. `plies`: only so many moves deep, for searches that stop there. The page needs no
+    kernel and no network and is kept by `jupyter nbconvert --to html`; `save(path)` writes it to a file.
 
     Raises ValueError for more than 600,000 positions, in the tree or in a search.
     """
@@ -73,18 +72,19 @@ class Whole(FramedPage):
     @property
     def html(self):
         """The whole page: it needs nothing else."""
-        films, sources = [{"name": WHOLE, "count": self.tree.size, "code": None}], []
-        for name, each in self.entered.items():
+        films, sources = [{"count": self.tree.size, "code": None}], []
+        for each in self.entered.values():
             source, _ = each.graph.graph["lines"]
             if source not in sources:
                 sources.append(source)
-            films.append({"name": name, "code": sources.index(source)} | recorded(each))
+            films.append({"code": sources.index(source)} | recorded(each))
         return whole_page(
             "whole",
             "The whole tree",
             scripts=["whole_rule.js", "whole_drawing.js", "controls.js"],
             name=self.name,
-            names=[film["name"] for film in films],
+            counts=self.counts.items(),
+            lanes=[len(self.counts) > 2, len(self.counts) - 1],  # the first search against the last one
             most=max(self.counts.values()),
             sources=[markup("".join(html_rows(source))) for source in sources],
             facts={"tree": packed(self.tree), "films": films, **board_of(self.tree)},
@@ -96,11 +96,16 @@ class Whole(FramedPage):
         return self.framed(f'<figure style="margin:0">{still}</figure>', self.html)
 
     def _still(self):
-        """The tree from left to right, its first positions as wide as what is below them: the later search, the darker."""
+        """The tree from left to right, the first positions as wide as what is below them.
+
+        What a later search enters, too, is darker.
+        """
         import numpy
 
         depths, places = self.tree.depths(), numpy.arange(self.tree.size)
-        reached = numpy.ones(self.tree.size, "uint8")  # by how many of the searches, the whole tree's included
+        reached = numpy.ones(
+            self.tree.size, "uint8"
+        )  # by how many of the searches, the whole tree's included
         for k, each in enumerate(self.entered.values(), 2):
             reached[each.places] = k
         bands = []
@@ -126,8 +131,11 @@ class Whole(FramedPage):
 
 
 def packed(tree):
-    """All boards of `tree` as text, depth first: of each whose move it is and how many there are below; of each move
-    its name's number and how many boards ago the one below it came, 0 for one that comes right here."""
+    """All boards of `tree` as text, depth first: of each whose move it is, how many are below.
+
+    """All boards of `tree` as text, depth first: of each whose move it is, and how many are below.
+    comes right here.
+    """
     labels, numbers, known = labels_of(tree), [], 0
 
     def write(board):
@@ -151,7 +159,7 @@ def labels_of(tree):
 
 
 def recorded(entered):
-    """What a search did, visit by visit, as text: its place, and the numbers of its window, its value, its lines."""
+    """What a search did, visit by visit, as text: where, and the numbers of window, value and lines."""
     graph, (_, lines) = entered.graph, entered.graph.graph["lines"]
     data = [graph.nodes[node] for node in entered.nodes]
     turned = [graph.graph["negamax"] and each["player"] == MIN for each in data]
@@ -171,13 +179,15 @@ def _window(window, turned):
     if window is None:
         return None
     alpha, beta = window
-    return tuple(map(str, (-beta, -alpha) if turned else (alpha, beta)))
+    ends = (-beta, -alpha) if turned else (alpha, beta)
+    return tuple(str(end).replace("inf", "Infinity") for end in ends)
 
 
 def _value(value, turned):
     if isinstance(value, bool) or not isinstance(value, (int, float)):
         return None
-    return -value if turned else value
+    value = -value if turned else value
+    return value if isfinite(value) else str(value).replace("inf", "Infinity")
 
 
 def board_of(tree):
@@ -190,7 +200,7 @@ def board_of(tree):
 
 
 def text_of(numbers):
-    """Whole numbers from 0 on as text: seven bits a byte, the last byte of each below 128; deflated; base64."""
+    """Whole numbers from 0 on as text: seven bits a byte, of each number the last one below 128; deflated."""
     data = bytearray()
     for each in numbers:
         while each > 127:

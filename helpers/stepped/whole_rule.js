@@ -41,57 +41,42 @@ function boardsIn(numbers) {
 // not. `when` says of each position when it is met (1, 2 …), or when it goes dark (−1, −2 …): once the search has left its
 // parent. `blocks` are what goes dark at once: from, to, parent, time, how `deep` it goes, and `met`, the ones entered
 // beside it.
-// `places` are numbers in the tree as the game has it; `own` says where each stands here, `base` the other way round.
+// `places` are numbers in the tree as the game has it; `own` says where each stands here. `moves` lead to the positions.
 function laidOut(root, places) {
   const total = root.size, first = new Int32Array(total), blocks = [];
-  const when = new Int32Array(total), base = new Int32Array(total), own = new Int32Array(total);
+  const when = new Int32Array(total), moves = new Uint16Array(total), own = new Int32Array(total);
   const size = new Int32Array(total), depths = new Uint16Array(total), hues = new Uint8Array(total);
   places.forEach((place, k) => { first[place] ||= k + 1; });
   let n = 0;
-  function put(board, place, depth, hue, time) {
-    [when[n], base[n], size[n], depths[n], hues[n], own[place]] = [time, place, board.size, depth, hue, n];
+  function put(time, board, place, depth, hue, move) {
+    [when[n], moves[n], size[n], depths[n], hues[n], own[place]] = [time, move, board.size, depth, hue, n];
     return n++;
   }
-  const hueOf = (board, above) => (board.who < 3 ? board.who : above < 2 ? 1 - above : 2); // a leaf has its level's
-  function darken(board, place, depth, hue, time) {
-    let deep = depth;
-    put(board, place++, depth, hue, time);
-    for (const kid of board.kids) {
-      deep = Math.max(deep, darken(kid, place, depth + 1, hueOf(kid, hue), time));
-      place += kid.size;
-    }
-    return deep;
+  function kidsOf(board, place, depth, hue) {
+    return board.kids.map((kid, k) => {
+      place += k ? board.kids[k - 1].size : 1;
+      return [kid, place, depth + 1, kid.who < 3 ? kid.who : hue < 2 ? 1 - hue : 2, board.moves[k]]; // a leaf has its level's hue
+    });
   }
-  function enter(board, place, depth, hue) {
-    const me = put(board, place, depth, hue, first[place++]), met = [], left = [];
-    for (const kid of board.kids) {
-      (first[place] ? met : left).push([kid, place, depth + 1, hueOf(kid, hue)]);
-      place += kid.size;
-    }
-    if (met.length > 1) met.sort((one, other) => first[one[1]] - first[other[1]]);
+  function darken(time, ...node) {
+    put(time, ...node);
+    return kidsOf(...node).reduce((deep, kid) => Math.max(deep, darken(time, ...kid)), node[2]);
+  }
+  function enter(...node) {
+    const me = put(first[node[1]], ...node), kids = kidsOf(...node), left = kids.filter(([, place]) => !first[place]);
+    const met = kids.filter(([, place]) => first[place]).sort((one, other) => first[one[1]] - first[other[1]]);
     const latest = met.reduce((time, kid) => Math.max(time, enter(...kid)), when[me]);
     if (left.length) {
-      const from = n, deep = Math.max(...left.map((kid) => darken(...kid, -latest - 1)));
+      const from = n, deep = Math.max(...left.map((kid) => darken(-latest - 1, ...kid)));
       blocks.push({ from, to: n, parent: me, time: latest + 1, deep, met: met.map((kid) => own[kid[1]]) });
     }
     return latest;
   }
-  enter(root, 0, 0, hueOf(root, 2));
+  enter(root, 0, 0, root.who < 3 ? root.who : 2, 0);
   blocks.sort((one, other) => one.time - other.time || other.from - one.from);
-  return { total, when, base, own, size, depths, hues, blocks };
+  return { total, when, moves, own, size, depths, hues, blocks };
 }
 
-// From the root to a position, in the tree as the game has it: the boards, and the move that leads to each but the first.
-function wayTo(root, place) {
-  const way = [{ board: root, move: null }];
-  for (let here = 0, board = root; here < place;) {
-    here++;
-    const k = board.kids.findIndex((kid) => here + kid.size > place || ((here += kid.size), false));
-    way.push({ board: board.kids[k], move: board.moves[k] });
-    board = board.kids[k];
-  }
-  return way;
-}
 // From the root to a position of a film, as it is laid out: their numbers.
 function pathTo(film, n) {
   const path = [0];
@@ -108,22 +93,13 @@ function nth(film, depth, from, to, k) {
   for (let n = from; n < to; n++) if (film.depths[n] === depth) { found = n; if (k-- <= 0) break; }
   return found;
 }
-// How many positions of a film are met and how many are dark at a time.
-function counted(film, time) {
-  const dark = film.blocks.reduce((sum, block) => sum + (block.time <= time ? block.to - block.from : 0), 0);
-  return { met: Math.min(time, film.count), dark };
-}
-// The block that a position is in; undefined if it is met.
-function blockOf(film, n) {
-  return film.blocks.find(({ from, to }) => from <= n && n < to);
-}
 // Why a block goes dark: the best value beside it and the end of the window that it reaches, as ["1", "≥", "0"]; [] if
 // the search says no reason that can be seen from outside.
 function reason(film, { parent, met }) {
   const window = film.window?.[film.when[parent] - 1], max = film.hues[parent] === 0;
   const values = met.map((kid) => film.value?.[film.when[kid] - 1] ?? NaN), best = Math[max ? "max" : "min"](...values);
   if (!window || !met.length || Number.isNaN(best)) return [];
-  const [alpha, beta] = window.map((end) => Number(end.replace("inf", "Infinity")));
+  const [alpha, beta] = window.map(Number);
   if (max) return best >= beta ? [best, "≥", beta] : [];
   return best <= alpha ? [best, "≤", alpha] : [];
 }

@@ -153,30 +153,34 @@ class Lines:
 
 
 class Rows(Lines):
-    """Records only which lines ran at each visit, until the next one: fast enough for a whole game."""
+    """Records only which lines of a search ran at each visit: fast enough for a whole game."""
 
     def __init__(self, recorder):
         super().__init__(recorder)
-        self.of_visits = {}  # {visit: [frame of its first line, that frame's last line, all]}
+        self.known, self.of_visits = {}, {}  # {visit: [frame of its first line, that frame's last line, all]}
 
     def wants(self, code):
-        return super().wants(code) and code.co_name != "<lambda>"
+        if code not in self.known:
+            self.known[code] = code.co_name != "<lambda>" and super().wants(code)
+        return self.known[code]
 
     def note(self, frame, line):
-        if self.recorder.stack[-1][2] is not None:
-            visit, here = len(self.recorder.visits) - 1, (frame.f_code.co_filename, line)
-            found = self.of_visits.setdefault(visit, [id(frame), here, {}])
-            found[2][here] = None
-            if found[0] == id(frame):
-                found[1] = here
+        searching, _, visit, makes = self.recorder.stack[-1]
+        if frame is not searching or not (makes or visit == 0):
+            return False  # it does not search, it evaluates or sorts
+        here = frame.f_code.co_filename, line
+        found = self.of_visits.setdefault(len(self.recorder.visits) - 1, [id(frame), here, {}])
+        found[2][here] = None
+        if found[0] == id(frame):
+            found[1] = here
         return True
 
     def told(self):
-        """The rows of a Told, and {when a visit began: (row of its own last line, rows of all lines)}."""
+        """The rows of a Told, and {when a visit began: (row of its own last line, all until the next)}."""
         rows, places = self.sources()
         starts, known = [visit["enter"] for visit in self.recorder.visits], {}
         for visit, (_, own, all_) in self.of_visits.items():
-            known[starts[visit]] = places.get(own), tuple(filter(None.__ne__, map(places.get, all_)))
+            known[starts[visit]] = places.get(own), tuple(places[here] for here in all_ if here in places)
         return rows, known
 
 

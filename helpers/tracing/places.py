@@ -21,8 +21,8 @@ MOST_NODES = 600_000  # nodes; tic-tac-toe has 549,946
 BOARDS = 60_000  # different ones
 
 Board = namedtuple("Board", "position size moves kids")  # kids: the numbers of the boards below
-# `places` has the place of each position that was entered, in order, and `nodes` its node in the graph; what the
-# search entered outside of the tree is in neither.
+# `places` has the place of each position that was entered, in order, and `nodes` its node in the graph; what
+# the search entered outside of the tree is in neither.
 Entered = namedtuple("Entered", "places nodes graph")
 
 
@@ -41,7 +41,7 @@ class Places:
         there. One that is entered twice counts twice, as it does in every count of the course.
         """
         try:
-            graph = trace(search, root, budget=MOST_NODES, lines=Rows)
+            graph = trace(search, root, budget=MOST_NODES, lines=Rows, of=type(root))
         except Budget:
             raise ValueError(f"{brief(search)} enters more than {MOST_NODES:,} positions") from None
         found = {0: (0, 0)}  # {node: (its place, the number of its board)}
