@@ -108,16 +108,17 @@ function drawTrack(lane) {
 
 const amount = (n) => n.toLocaleString("en");
 const positions = (count) => `${amount(count)} ${count === 1 ? "position" : "positions"}`;
+const movesTo = (film, n) => pathTo(film, n).slice(1).map((here) => labels[film.moves[here]]);
 // Tells of the position that was met last, or of the one at which a hand points.
 function tell(n = headOf(shown, at), pointed = false) {
-  const time = shown.when[n], way = pathTo(shown, n).slice(1).map((here) => labels[shown.moves[here]]), visit = pointed ? time : now();
+  const time = shown.when[n], way = movesTo(shown, n), visit = pointed ? time : now();
   const block = time < 0 ? shown.blocks.find(({ from, to }) => from <= n && n < to) : pointed ? null : shown.blocks.findLast((each) => each.time <= visit);
   const window = time > 0 && shown.window?.[visit - 1], value = shown.value?.[visit - 1];
   const what = time > 0 ? `Position ${amount(visit)} of ${amount(shown.count)}: ` : "Never entered: ";
   const done = `Done${value == null ? "" : `: worth ${number(shown.value[0])}`}. ${amount(shown.count)} of ${positions(shown.total)} entered, ${amount(shown.blocks.reduce((sum, { from, to }) => sum + to - from, 0))} stay dark.`;
   part("says").textContent = !pointed && isDone() ? done : `${what}${way.length ? `after ${way.join(", ")}` : "the first one"}.`;
   part("window").textContent = window ? `Window (${number(window[0])}, ${number(window[1])}).${value == null ? "" : ` It returns ${number(value)}.`}` : "";
-  const when = !block || pointed || block.time === visit ? "" : `Last cut, at position ${amount(block.time)}: `;
+  const when = !block || pointed || block.time === visit ? "" : `Last cut (position ${amount(block.time)}). `;
   part("why").textContent = block ? when + whyOf(shown, block) : "";
   drawCode(...(time > 0 && shown.rows?.[visit - 1] || [null, []]));
   const canvas = part("board");
@@ -145,11 +146,10 @@ function wordsOn(film, block) {
   return [counts, [`${why[0]} ${sign} ${name} = ${why[2]}`, why.join(" "), why.join("")]];
 }
 function whyOf(film, block) {
-  const [[count], [why] = []] = block.words, one = block.to - block.from === 1, [value, sign] = reason(film, block);
-  if (!block.met.length) return `${count} below it ${one ? "is" : "are"} dark: it was answered at once.`;
-  const who = film.hues[block.parent] === 0 ? "MAX" : "MIN", other = who === "MAX" ? "MIN" : "MAX";
-  const because = why ? `${who} has ${number(value)} here, ${other} has something as good elsewhere: ${why}` : "the search turns away";
-  return `${count} ${one ? "goes" : "go"} dark: ${because}.`;
+  const [[count], [why] = []] = block.words, moves = movesTo(film, block.parent), [value, sign] = reason(film, block);
+  const who = film.hues[block.parent] === 0 ? "MAX has" : "MIN has", other = who === "MAX has" ? "MIN has" : "MAX has";
+  const because = sign ? `${who} ${number(value)}, ${other} something as good elsewhere: ${why}` : block.met.length ? "the search turns away" : "answered at once";
+  return `${moves.length ? `After ${moves.join(", ")}` : "At the start"}: ${because}. ${count} ${block.to - block.from === 1 ? "goes" : "go"} dark.`;
 }
 function show() {
   if (!ready) return "";
