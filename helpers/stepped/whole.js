@@ -36,6 +36,7 @@ function filmOf(lane) {
 }
 function choose() {
   const both = lanes.map(filmOf);
+  view = null;
   shown = both[lanes.findIndex((lane) => lane.querySelector("input").checked)];
   last = Math.max(...both.map((film) => film.places.length));
   document.querySelectorAll(".code").forEach((code, k) => { code.hidden = k !== shown.code; });
@@ -44,7 +45,6 @@ function choose() {
 }
 function ink() {
   mixInks();
-  view = null;
   lanes.forEach(drawTrack);
   if (shown) draw();
 }
@@ -180,13 +180,13 @@ function under({ clientX, clientY }) {
   return nth(shown, depth, Math.max(0, from), Math.min(shown.total, to), Math.floor((y - tops[depth]) / 2));
 }
 picture.onpointermove = (event) => {
-  if (timer || !ready) return;
+  if (timer || !view) return;
   const n = under(event);
   part("says").setAttribute("aria-live", "off");
   tell(n < 0 ? undefined : n, n >= 0);
 };
-picture.onpointerleave = () => { if (ready && !timer) tell(); };
-picture.onclick = (event) => { const n = under(event); if (n >= 0) go(Math.abs(shown.when[n])); };
+picture.onpointerleave = () => { if (view && !timer) tell(); };
+picture.onclick = (event) => { const n = view ? under(event) : -1; if (n >= 0) go(Math.abs(shown.when[n])); };
 add("cut", "c", () => go(shown.blocks.find((block) => block.time > now())?.time ?? at));
 add("closer", "+", () => zoomed(0.4));
 add("farther", "-", () => zoomed(2.5));

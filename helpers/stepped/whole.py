@@ -133,8 +133,8 @@ class Whole(FramedPage):
 def packed(tree):
     """All boards of `tree` as text, depth first: of each whose move it is, how many are below.
 
-    Of each move the number of its name, and how many boards ago the one came to which it leads: 0 for one that
-    comes right here.
+    Of each move the number of its name, and how many boards ago the one came to which it leads: 0 for one
+    that comes right here.
     """
     labels, numbers, known = labels_of(tree), [], 0
 

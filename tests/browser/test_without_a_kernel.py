@@ -224,7 +224,7 @@ def test_a_film_is_watched_by_keyboard_alone(film_page):
     why = r"After [\d, ]+: M.. has .+, M.. has something as good elsewhere: .+ [≥≤] [αβ] = .+\."
     assert re.fullmatch(why + r" \d+ positions? goe?s? dark\.", cut(page))
     keys.press("c")
-    page.wait_for_function("view.span < shown.total")
+    page.wait_for_function("view?.span < shown.total")
     keys.press("-")
     assert page.get_by_role("button", name="Follow").get_attribute("aria-pressed") == "false"
     keys.press("0")
@@ -249,7 +249,7 @@ def test_a_film_plays_on_a_phone_and_tells_what_is_dark(film_page, scheme):
     page.get_by_role("button", name="Pause", exact=True).click()
     page.get_by_role("radio").last.check()
     page.evaluate("go(last)")
-    page.wait_for_function("view.span === shown.total")
+    page.wait_for_function("view?.span === shown.total")
     box = page.locator(".picture").bounding_box()
     known = page.evaluate(
         "shown.blocks.filter(({ met }) => !met.length).sort((a, b) => b.to - b.from - a.to + a.from)[0]"
