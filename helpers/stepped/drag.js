@@ -1,25 +1,15 @@
 const { nested, max, low, high, windows, goals } = JSON.parse(part("facts").textContent);
-const picture = part("tree"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+const picture = part("tree");
 const BAND = 112, PLOT = 50, PLY = windows ? 96 : 74, STRIP = 31; // pixels: the leaves' rails, their curves, a ply, a window
 const VALUE = 14, SMALL = 12, LETTER = 0.66; // letters: their sizes, and how wide one is in its size
-const number = (value) => String(value).replace("-", "−").replace("Infinity", "∞");
 const width = (text, size) => text.length * size * LETTER;
 const count = (n) => (n === 1 ? "1 leaf" : `${n} leaves`);
 
 let tree, nodes, leaves, found, start, before, held = null, frame = 0; // `leaves` in their first order; `before` the last change
 
-function made(place, name, look, facts = {}) {
-  const each = place.appendChild(document.createElementNS("http://www.w3.org/2000/svg", name));
-  each.setAttribute("class", look);
-  return set(each, facts);
-}
-function set(each, facts) {
-  for (const name in facts) each.setAttribute(name, facts[name]);
-  return each;
-}
 function write(text, words, facts) {
   if (text.textContent !== words) text.textContent = words;
-  set(text, facts);
+  setAll(text, facts);
 }
 
 // ---------------------------------------------------------------- what there is to see
@@ -39,8 +29,8 @@ function plant() {
     const ring = made(g, "path", "ring"), shape = made(g, "path", "shape"), digits = made(g, "text", "value");
     Object.assign(node, parts, { g, ring, shape, digits });
     const slider = { role: "slider", "aria-orientation": "vertical", "aria-valuemin": low, "aria-valuemax": high };
-    if (!node.kids.length) set(g, slider);
-    else set(g, { role: movable(node) ? "button" : "img" });
+    if (!node.kids.length) setAll(g, slider);
+    else setAll(g, { role: movable(node) ? "button" : "img" });
     if (!node.kids.length || movable(node)) g.tabIndex = 0;
   });
   lines.append(core); // over the other lines, the yellow below them
@@ -50,7 +40,7 @@ function plant() {
   draw();
   before = start = snapshot();
   stars.forEach((star) => Object.assign(star, { open: false, won: false }));
-  judge();
+  judge(isReached);
 }
 const movable = (node) => node.parent?.kids.length > 1;
 function innerParts(g) {
@@ -86,7 +76,7 @@ function place() {
     return { y: 26 + depth * PLY, gap, size: Math.max(20, Math.min(38, 0.84 * gap)), max: max === (depth % 2 === 0) };
   });
   const wide = gutter + column * leaves.length, tall = bandTop + BAND + PLOT + 40;
-  set(picture, { viewBox: `0 0 ${wide} ${tall}`, width: wide, height: tall });
+  setAll(picture, { viewBox: `0 0 ${wide} ${tall}`, width: wide, height: tall });
   ground();
 }
 function ground() {
@@ -136,7 +126,7 @@ function drawInner(node, here) {
   if (windows) drawWindow(node, here, y + s + 10, Math.min(112, gap - 8));
   node.foot = y + (here && windows ? s + STRIP : node.max ? s * 0.9 : s * 0.5); // from where lines go down
   const finger = Math.max(size, Math.min(gap, windows ? 112 : 60));
-  set(node.hit, { x: x - finger / 2, y: y - s - 4, width: finger, height: size + (windows ? STRIP : 8) });
+  setAll(node.hit, { x: x - finger / 2, y: y - s - 4, width: finger, height: size + (windows ? STRIP : 8) });
   node.g.setAttribute("aria-label", innerInWords(node, here));
 }
 // A number line as long as a leaf can be; ends that are infinite lie beyond it.
@@ -162,10 +152,10 @@ function drawLeaf(node, here) {
   node.rail.setAttribute("d", `M${x} ${bandTop - 6}V${bandTop + BAND + 8}`);
   node.shape.setAttribute("d", box(0));
   node.ring.setAttribute("d", box(4));
-  set(node.hit, { x: x - column / 2, y: y - 18, width: column, height: 36 });
+  setAll(node.hit, { x: x - column / 2, y: y - 18, width: column, height: 36 });
   write(node.digits, number(node.value), { x, y: y + 5 });
   const change = drawCurve(node, x, bandTop + BAND + 18);
-  set(node.g, { "aria-label": `Leaf ${leavesOf(tree).indexOf(node) + 1} of ${leaves.length}`, "aria-valuenow": node.value });
+  setAll(node.g, { "aria-label": `Leaf ${leavesOf(tree).indexOf(node) + 1} of ${leaves.length}`, "aria-valuenow": node.value });
   node.g.setAttribute("aria-valuetext", `${number(node.value)}${here ? "" : ", not looked at"}; ${change}`);
 }
 // The root's value for every value of the leaf: level, then rising with it, then level. Returns it in words.
@@ -176,8 +166,8 @@ function drawCurve(node, x, top) {
   const [cx, cy] = point(node.value), told = flat ? "flat" : `${number(least)} … ${number(most)}`;
   node.plot.setAttribute("class", flat ? "plot flat" : "plot");
   node.curve.setAttribute("d", `M${[low, least, most, high].map(point).join("L")}`);
-  set(node.paper, { x: left, y: top, width: wide, height: PLOT, rx: 3 });
-  set(node.dot, { cx, cy, r: column < 30 ? 3.4 : 4.2 });
+  setAll(node.paper, { x: left, y: top, width: wide, height: PLOT, rx: 3 });
+  setAll(node.dot, { cx, cy, r: column < 30 ? 3.4 : 4.2 });
   write(node.spread, width(told, SMALL) < column ? told : "", { x, y: top + PLOT + 15 });
   const root = "the root is worth", all = number(found.get(tree).value);
   return flat ? `${root} ${all}, whatever this leaf is` : `with it ${root} ${number(least)} to ${number(most)}`;
@@ -189,7 +179,7 @@ function drawEdge(node, look) {
   const y = isLeaf ? Math.min(node.top, (level?.y ?? bandTop) - 8) : level.y - level.size * (node.max ? 0.3 : 0.45);
   const from = `${parent.at} ${parent.foot}`, down = isLeaf ? `V${node.top}` : "";
   node.path = `${windows ? "M" : "L"}${from}L${x} ${y}${isLeaf ? down : `V${level.y}`}`;
-  set(node.edge, { class: off ? `${look} off` : look, d: `M${from}L${x} ${y}${down}` });
+  setAll(node.edge, { class: off ? `${look} off` : look, d: `M${from}L${x} ${y}${down}` });
   const [cx, cy] = [(parent.at + x) / 2 - 4.5, (parent.foot + y) / 2 - 4.5];
   node.cross.setAttribute("d", off && found.has(parent) ? `M${cx} ${cy}l9 9m0-9l-9 9` : "");
 }
@@ -213,6 +203,7 @@ function snapshot() {
   const values = leaves.map((leaf) => leaf.value);
   return { value: found.get(tree).value, looks: leaves.filter((leaf) => found.has(leaf)).length, leaves: values };
 }
+const isReached = (k) => reached(goals[k], snapshot(), start);
 function title() {
   const { value, looks } = snapshot();
   write(part("worth"), `The root is worth ${number(value)}`);
@@ -224,26 +215,10 @@ function say(what) {
   const root = to === from ? `stays ${to}` : `${now.value > before.value ? "rises" : "falls"} from ${from} to ${to}`;
   const change = `; alpha-beta looks at ${count(now.looks)}, before at ${before.looks}`;
   says.setAttribute("aria-live", held ? "off" : "polite");
-  says.textContent = `${what}. The root ${root}${now.looks === before.looks ? "" : change}.${held ? "" : judge()}`;
+  says.textContent = `${what}. The root ${root}${now.looks === before.looks ? "" : change}.${held ? "" : judge(isReached).map((goal) => ` ★ ${goal} Reached!`).join("")}`;
   if (held) held.told = what;
   else before = now;
 }
-// A goal that is reached at the start counts when it was not so for a while. Returns what is new, in words.
-const stars = goals.map((goal, k) => ({ goal, row: document.querySelectorAll(".goals li")[k] }));
-function judge() {
-  const now = snapshot(), fresh = [];
-  for (const star of stars) {
-    const good = reached(star.goal, now, start);
-    if (good && star.open && !star.won) fresh.push(` ★ ${star.row.lastChild.textContent.trim()} Reached!`);
-    star.won ||= good && star.open;
-    star.open ||= !good;
-    star.row.className = star.won ? "won" : "";
-    star.row.firstChild.textContent = star.won ? "★" : "☆";
-    star.row.firstChild.setAttribute("aria-label", star.won ? "reached" : "not reached");
-  }
-  return fresh.join("");
-}
-
 // ---------------------------------------------------------------- what hands and keys do
 
 function changed(leaf, value) {

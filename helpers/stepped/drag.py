@@ -77,7 +77,7 @@ class Drag(FramedPage):
         begins = {"nested": _nested(self.tree), "max": self.tree.to_move == MAX}
         facts = begins | {"low": self.low, "high": self.high, "windows": self.windows, "goals": [*self.goals]}
         texts = self.goals.values()
-        return whole_page("drag", self.name, scripts=["drag_rule.js"], goals=texts, facts=facts)
+        return whole_page("drag", self.name, scripts=["stars.js", "drag_rule.js"], goals=texts, facts=facts)
 
     def _repr_html_(self):
         still = draw_tree(game_tree(self.tree))

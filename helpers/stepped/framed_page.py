@@ -42,7 +42,7 @@ def whole_page(kind, title, *more, scripts=("controls.js",), **facts):
     """
     names = ["page.css", "controls.css", f"{kind}.css", *(f"{each}.css" for each in more)]
     styles = "".join(map(sheet, names)) + darkening(":root[data-jp-theme-light=false]", ".92")
-    scripts = "".join(map(asset, (*scripts, f"{kind}.js", "page.js")))
+    scripts = "".join(map(asset, ("common.js", *scripts, f"{kind}.js", "page.js")))
     scripts = '"use strict";\n' + re.sub(r"^ *//.*\n|^ +", "", scripts, flags=re.MULTILINE)
     facts |= {"title": title, "look": " ".join([kind, *more])}
     facts |= {"styles": markup(styles), "scripts": markup(scripts)}

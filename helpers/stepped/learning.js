@@ -20,17 +20,12 @@ const paths = square
   : ROLES.map((_, who) => tallies.slice(1).map((tally, i) => between(tally[who].map((times) => times / (i + 1)))));
 const looks = square ? ["p3"] : ["p0", "p1"];
 
-function svg(place, name, look) {
-  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
-  made.setAttribute("class", look);
-  return part(place).appendChild(made);
-}
 const drawn = looks.map((look) => {
-  const where = "shares .drawn";
-  return { old: svg(where, "path", `line old ${look}`), late: svg(where, "path", `line ${look}`) };
+  const where = part("shares .drawn");
+  return { old: made(where, "path", `line old ${look}`), late: made(where, "path", `line ${look}`) };
 });
-const heads = looks.map((look) => svg("shares .heads", look === "p1" ? "rect" : "circle", `head ${look}`));
-const lanes = ROLES.map((_, who) => svg("rounds .drawn", "path", `line p${who}`));
+const heads = looks.map((look) => made(part("shares .heads"), look === "p1" ? "rect" : "circle", `head ${look}`));
+const lanes = ROLES.map((_, who) => made(part("rounds .drawn"), "path", `line p${who}`));
 
 const x = (n) => (left + (wide * n) / rounds).toFixed(1);
 function steps(who) {
@@ -47,7 +42,7 @@ function draw() {
     drawn[i].late.setAttribute("d", "M" + path.slice(Math.max(0, late - 1), at).join("L"));
     const [cx, cy] = path[at - 1].split(",");
     const place = looks[i] === "p1" ? { x: cx - 5, y: cy - 5, width: 10, height: 10 } : { cx, cy, r: looks[i] === "p0" ? 8 : 6.5 };
-    for (const name in place) heads[i].setAttribute(name, place[name]);
+    setAll(heads[i], place);
   });
   lanes.forEach((path, who) => path.setAttribute("d", steps(who)));
   part("now").setAttribute("d", `M${x(at)},${top_ - 8}V${top_ + high + 4}`);

@@ -1,23 +1,20 @@
-function part(name) {
-  return document.querySelector("." + name);
-}
-
 // Light or dark: as the notebook is, else as the system is, until somebody says otherwise.
 const root = document.documentElement, system = matchMedia("(prefers-color-scheme: dark)");
-let outside = null, chosen = null;
+let outside = null, picked = null;
 try { outside = window.parent === window ? null : window.parent.document.body; } catch { /* another site's page */ }
 // A page made by nbconvert is light whatever the reader's system is: it says nothing of a replay. The pictures
 // of a flipbook are as light as those around it.
 const silent = !part("flipbook") && outside?.matches(".jp-Notebook[data-jp-theme-light=true]");
 function isLight() {
   const said = outside && !silent && (outside.dataset.jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[outside.dataset.vscodeThemeKind]);
-  return chosen ?? (said ? said === "true" : !system.matches);
+  return picked ?? (said ? said === "true" : !system.matches);
 }
 function colour() {
   root.dataset.jpThemeLight = isLight();
+  root.style.colorScheme = isLight() ? "light" : "dark";
   part("theme").textContent = isLight() ? "Dark" : "Light";
 }
-part("theme").onclick = () => { chosen = !isLight(); colour(); };
+part("theme").onclick = () => { picked = !isLight(); colour(); };
 system.onchange = colour;
 if (outside) new MutationObserver(colour).observe(outside, { attributes: true });
 colour();

@@ -6,14 +6,13 @@ const PIXELS = 9; // of a drag from one whole number to the next
 const NEAR = 0.005; // a share so close to a place is told to be there
 const NUDGE = 5; // hundredths: how far an arrow key moves the spot in the square
 const sliders = [...document.querySelectorAll(".payoff")], cells = [...document.querySelectorAll(".cell")];
-const square = part("square"), motion = document.querySelector("animateMotion"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+const square = part("square"), motion = document.querySelector("animateMotion");
 
 let game = structuredClone(start), now = solve(game);
 let ghost = now, touched = 0; // before a payoff was taken hold of; whose it is
 let population = null, spot = [50, 50]; // hundredths
 
 const isMany = (kind) => kind === "segment" || kind === "everything";
-const signed = (number) => String(number).replace("-", "−");
 const name = ([i, j]) => `${actions[0][i]}/${actions[1][j]}`;
 const at = (slider) => [...slider.dataset.at].map(Number); // player, row, column
 const pair = ([p, q]) => `p = ${p.toFixed(2)}, q = ${q.toFixed(2)}`;
@@ -94,7 +93,7 @@ function set(slider, value) {
   game[player][i][j] = wanted;
   now = solve(game);
   draw();
-  say(`${capital(ROLES[player])} ${signed(wanted)} at ${name([i, j])}. ${moved(player, before)} ${reached()}`.trim());
+  say(`${capital(ROLES[player])} ${number(wanted)} at ${name([i, j])}. ${moved(player, before)} ${reached()}`.trim());
 }
 const valueOf = (slider) => Number(slider.getAttribute("aria-valuenow"));
 function hold(slider) {
@@ -173,23 +172,11 @@ part("again").onclick = () => {
   say("The game is as it was.");
 };
 
-// A goal that the game has from the start counts once it was lost.
-function holds(goal) {
+function holds(k) {
   const counts = { pure: now.nash.length, mixed: Number(now.kinds.includes("mixed")), segments: Number(now.kinds.some(isMany)) };
-  return Object.entries(goal.wants).every(([thing, number]) => counts[thing] === number);
+  return Object.entries(goals[k].wants).every(([thing, wanted]) => counts[thing] === wanted);
 }
-function reached() {
-  return goals.map((goal, k) => {
-    const has = holds(goal), line = part("goals").children[k];
-    const wins = has && goal.open && !goal.won;
-    goal.open ||= !has;
-    if (!wins) return "";
-    goal.won = true;
-    line.className = "won";
-    line.firstElementChild.textContent = "★";
-    return `★ ${capital(goal.name)}!`;
-  }).filter(Boolean).join(" ");
-}
-goals.forEach((goal) => { goal.open = !holds(goal); });
+const reached = () => judge(holds).map((goal) => `★ ${capital(goal)}!`).join(" ");
+judge(holds);
 place();
 draw();

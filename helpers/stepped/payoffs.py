@@ -97,7 +97,7 @@ class LivingTable(FramedPage):
             "payoffs",
             self.name,
             name=self.name,
-            scripts=("payoffs_rule.js", "payoffs_drawing.js"),
+            scripts=("stars.js", "payoffs_rule.js", "payoffs_drawing.js"),
             rows=actions[0],
             columns=actions[1],
             goals=goals,

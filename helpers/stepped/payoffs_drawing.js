@@ -15,9 +15,9 @@ function curve(solved, player) {
 function drawTable() {
   for (const slider of sliders) {
     const [player, ...cell] = at(slider), value = game[player][cell[0]][cell[1]], best = is(cell, now.best[player]);
-    slider.firstElementChild.textContent = signed(value);
+    slider.firstElementChild.textContent = number(value);
     slider.setAttribute("aria-valuenow", value);
-    slider.setAttribute("aria-valuetext", signed(value) + (best ? ", best reply" : ""));
+    slider.setAttribute("aria-valuetext", number(value) + (best ? ", best reply" : ""));
     slider.classList.toggle("best", best);
   }
   cells.forEach((each, k) => {

@@ -80,7 +80,7 @@ function show(k, before) {
   const n = node[at];
   const [wide, high, corner] = data.ring[depth[n]];
   const place = { x: data.x[n] - wide, y: data.y[depth[n]] - high, width: 2 * wide, height: 2 * high, rx: corner };
-  for (const name in place) ring.setAttribute(name, place[name]);
+  setAll(ring, place);
   // Where the tree is scrolled sideways, the ring and what stands beside it are in sight.
   const sheet = tree.parentElement, off = ring.getBoundingClientRect().x - sheet.getBoundingClientRect().x;
   if (off < 90 || off > sheet.clientWidth - 130) sheet.scrollLeft += off - sheet.clientWidth / 2;

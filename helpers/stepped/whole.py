@@ -1,19 +1,30 @@
-"""A whole game tree, a dot for each position, and what one search after the other leaves of it."""
+"""The film of whole searches: each position of a game's tree is a dot, and a search meets one by one.
+
+Python runs the searches and writes down where they went, with which windows and through which lines; where a
+dot stands, when it is met and what is left out, `whole_rule.js` says.
+"""
 
 from base64 import b64encode
 from html import escape
+from math import isfinite
+from zlib import compress
 
-from helpers.stepped.framed_page import FramedPage, whole_page
+from helpers.draw.boards.board_rows import rows_of
+from helpers.games import MAX, MIN, drops
+from helpers.stepped.framed_page import FramedPage, markup, whole_page
+from helpers.stepped.replay.source import html_rows
 from helpers.theme import LIGHT, mixed
 from helpers.tracing.places import Places
 
-WIDEST = 850  # dots: of 549,946 each is a pixel then
-WIDE, AROUND = 700, 140  # pixels: the picture, and what stands above and below it
-LABEL = 0.07  # of the height: a band that is lower has no room for its label
+WIDE, BAR = 900, 7  # pixels of the still picture; how high a position is that has more than a pixel to itself
+HIGH = 960  # pixels: the page, until its script measures it
+PLAYERS = {MAX: 0, MIN: 1}
+OTHER, LEAF = 2, 3
+WHOLE = "the whole tree"
 
 
-def draw_whole(position, searches):
-    """Draw all positions that can come from `position`, and let those fade that a search never enters.
+def draw_whole(position, searches, plies=None):
+    """Film how searches go through all positions that can come from `position`: one dot each.
 
     >>> from helpers import TicTacToe, draw_whole
     >>> def a_draw(node):
@@ -24,36 +35,36 @@ def draw_whole(position, searches):
     2. the first draw: 18 positions, 1 in 457.
 
     `searches`: for each name a function that takes the position, or a pair, (function, position), with the
-    same board whose moves come in another order. Each is run once and watched. The whole tree, which is what
-    minimax enters, comes first and need not be among them. All dots are equally large: areas can be compared.
-    The page needs no kernel and no network and is kept by `jupyter nbconvert --to html`; `save(path)` writes
-    it to a file.
+    same board whose moves come in another order. Each is run once and watched: the page shows its windows and
+    its lines, and what it leaves out goes dark. The whole tree, which is what minimax enters, comes first and
+    need not be among them. `plies`: only so many moves deep, for searches that stop there. The page needs no
+    kernel and no network and is kept by `jupyter nbconvert --to html`; `save(path)` writes it to a file.
 
     Raises ValueError for more than 600,000 positions, in the tree or in a search.
     """
-    tree = Places(position)
+    tree = Places(position, plies)
     pairs = {name: each if isinstance(each, tuple) else (each, position) for name, each in searches.items()}
     return Whole(tree, {str(name): tree.entered(*pair) for name, pair in pairs.items()})
 
 
 class Whole(FramedPage):
-    """A whole tree: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
+    """A film of searches: shows itself in a notebook; `html` is the page, `save(path)` writes it."""
 
     name = "A whole tree, a dot for each position"
+    height = HIGH
 
     def __init__(self, tree, entered):
-        self.dots, self.moves = Dots(tree.nodes), dict(zip(tree.root.moves, tree.sizes(), strict=False))
-        counts = {name: count for name, (count, _) in entered.items()}
-        self.counts = {"the whole tree": sum(tree.nodes)} | counts
-        self.layers = [self.dots.all(), *(self.dots.of(places) for _, places in entered.values())]
-        self.height = round(WIDE * self.dots.high / self.dots.wide) + AROUND
+        self.tree, self.entered = tree, entered
+        self.counts = {WHOLE: tree.size} | {
+            name: each.graph.graph["searched"] for name, each in entered.items()
+        }
 
     def __repr__(self):
         return "\n".join([f"{self.name}.", *(f"{k}. {text}" for k, text in enumerate(self.words(), 1))])
 
     def words(self):
-        """A sentence for each stage."""
-        total = self.counts["the whole tree"]
+        """A sentence for each search, the whole tree first."""
+        total = self.counts[WHOLE]
         for name, count in self.counts.items():
             part = f"1 in {round(total / count):,}" if 2 * count <= total else f"{100 * count / total:.0f} %"
             yield f"{name}: {count:,} positions{f', {part}' if count < total else ''}."
@@ -61,24 +72,22 @@ class Whole(FramedPage):
     @property
     def html(self):
         """The whole page: it needs nothing else."""
-        dots, counts = self.dots, self.counts
-        bands = enumerate(zip(dots.tops, dots.heights, strict=True))
+        films, sources = [{"count": self.tree.size, "code": None}], []
+        for each in self.entered.values():
+            source, _ = each.graph.graph["lines"]
+            if source not in sources:
+                sources.append(source)
+            films.append({"code": sources.index(source)} | recorded(each))
         return whole_page(
             "whole",
             "The whole tree",
+            scripts=["whole_rule.js", "whole_drawing.js", "controls.js"],
             name=self.name,
-            dots=dots,
-            rows=[
-                (depth, f"{100 * (top + band / 2) / dots.high:.1f}")
-                for depth, (top, band) in bands
-                if depth > 1 and band > LABEL * dots.high
-            ],
-            moves=self.moves.items() if len(self.moves) < 13 else (),
-            stages=[
-                {"name": name, "count": count, "says": says}
-                for (name, count), says in zip(counts.items(), self.words(), strict=True)
-            ],
-            masks=map(_png, self.layers),
+            counts=self.counts.items(),
+            lanes=[len(self.counts) > 2, len(self.counts) - 1],  # the first search against the last one
+            most=max(self.counts.values()),
+            sources=[markup("".join(html_rows(source))) for source in sources],
+            facts={"tree": packed(self.tree), "films": films, **board_of(self.tree)},
         )
 
     def _repr_html_(self):
@@ -87,56 +96,127 @@ class Whole(FramedPage):
         return self.framed(f'<figure style="margin:0">{still}</figure>', self.html)
 
     def _still(self):
-        """All stages in one picture: the later, the darker."""
-        picture = self.layers[0].astype("uint8")
-        for k, layer in enumerate(self.layers[1:], 2):
-            picture[layer] = k
-        line, fill = LIGHT.of("MAX")
-        darker = [mixed(line, LIGHT.ink, k / len(self.layers)) for k in range(len(self.layers))]
-        return _png(picture, [LIGHT.paper, fill, *darker])
+        """The tree from left to right, the first positions as wide as what is below them.
 
-
-class Dots:
-    """Where each place of a tree stands: a band for each depth, as high as it has nodes."""
-
-    def __init__(self, nodes):
-        self.nodes = nodes
-        self.wide = min(WIDEST, round((1.35 * sum(nodes)) ** 0.5) + 1)
-        self.heights = [-(-count // self.wide) for count in nodes]
-        gap = 1 + self.wide // 400
-        self.tops = [sum(self.heights[:depth]) + depth * gap for depth in range(len(nodes))]
-        self.high = self.tops[-1] + self.heights[-1]
-
-    def of(self, places):
-        """The picture of places, (depth, number): an array, true where a dot stands."""
-        return self._drawn([n for d, n in places if d == depth] for depth in range(len(self.nodes)))
-
-    def all(self):
-        """The picture of all places."""
-        return self._drawn(map(range, self.nodes))
-
-    def _drawn(self, numbers_by_depth):
+        What a later search enters, too, is darker.
+        """
         import numpy
 
-        picture = numpy.zeros((self.high, self.wide), bool)
-        for count, top, numbers in zip(self.nodes, self.tops, numbers_by_depth, strict=True):
-            n = numpy.array(numbers, int)
-            if count <= self.wide:  # one row, each in the middle of its part
-                picture[top, (2 * n + 1) * self.wide // (2 * count)] = True
-            else:
-                column = n * self.wide // count
-                picture[top + n + -column * count // self.wide, column] = True
-        return picture
+        depths, places = self.tree.depths(), numpy.arange(self.tree.size)
+        reached = numpy.ones(
+            self.tree.size, "uint8"
+        )  # by how many of the searches, the whole tree's included
+        for k, each in enumerate(self.entered.values(), 2):
+            reached[each.places] = k
+        bands = []
+        for depth in range(depths.max() + 1):
+            here = places[depths == depth]
+            columns = here * WIDE // self.tree.size
+            if len(here) < WIDE // 4:
+                ends = numpy.append(here[1:], self.tree.size) * WIDE // self.tree.size
+                band = numpy.zeros((BAR, WIDE), "uint8")
+                for start, end, colour in zip(columns, ends, reached[here], strict=True):
+                    band[:-1, start : max(start + 1, end - 1)] = colour
+            else:  # those of one column stand below each other
+                row = numpy.arange(len(here)) - numpy.searchsorted(columns, columns)
+                band = numpy.zeros((row.max() + 2, WIDE), "uint8")
+                band[row, columns] = reached[here]
+            bands.append(band)
+        line, fill = LIGHT.of("MAX")
+        darker = [mixed(line, LIGHT.ink, k / len(self.counts)) for k in range(len(self.entered))]
+        return _png(numpy.concatenate(bands), [LIGHT.paper, fill, *darker])
 
 
-def _png(picture, colours=()):
-    """A picture as the source of an <img>: numbers of colours, or what is true opaque and nothing else."""
+# -------------------------------------------------------------------- what the page is told
+
+
+def packed(tree):
+    """All boards of `tree` as text, depth first: of each whose move it is, how many are below.
+
+    Of each move the number of its name, and how many boards ago the one came to which it leads: 0 for one
+    that comes right here.
+    """
+    labels, numbers, known = labels_of(tree), [], 0
+
+    def write(board):
+        nonlocal known
+        known += 1
+        position, _, moves, kids = board
+        who = PLAYERS.get(position.to_move, OTHER) if kids else LEAF
+        numbers.append(4 * len(kids) + who)
+        for move, kid in zip(moves, kids, strict=True):
+            numbers.extend((labels.index(str(move)), known - kid))
+            if known == kid:
+                write(tree.boards[kid])
+
+    write(tree.boards[0])
+    return text_of(numbers)
+
+
+def labels_of(tree):
+    """The names of all moves, each once."""
+    return [*dict.fromkeys(str(move) for board in tree.boards for move in board.moves)]
+
+
+def recorded(entered):
+    """What a search did, visit by visit, as text: where, and the numbers of window, value and lines."""
+    graph, (_, lines) = entered.graph, entered.graph.graph["lines"]
+    data = [graph.nodes[node] for node in entered.nodes]
+    turned = [graph.graph["negamax"] and each["player"] == MIN for each in data]
+    windows = [_window(each["window"], turn) for each, turn in zip(data, turned, strict=True)]
+    values = [_value(each["value"], turn) for each, turn in zip(data, turned, strict=True)]
+    rows = [lines.get(each["enter"]) for each in data]
+    steps = [b - a for a, b in zip([0, *entered.places], entered.places, strict=False)]
+    film = {"count": graph.graph["searched"], "places": text_of(2 * abs(step) - (step < 0) for step in steps)}
+    for name, column in {"window": windows, "value": values, "rows": rows}.items():
+        different = {each: k for k, each in enumerate(dict.fromkeys(column))}
+        film[name] = {"different": [*different], "at": text_of(different[each] for each in column)}
+    return film
+
+
+def _window(window, turned):
+    """(alpha, beta) from the side of MAX, as the page writes numbers, infinite ones too; None without one."""
+    if window is None:
+        return None
+    alpha, beta = window
+    ends = (-beta, -alpha) if turned else (alpha, beta)
+    return tuple(str(end).replace("inf", "Infinity") for end in ends)
+
+
+def _value(value, turned):
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        return None
+    value = -value if turned else value
+    return value if isfinite(value) else str(value).replace("inf", "Infinity")
+
+
+def board_of(tree):
+    """The board that the page draws at a dot, if moves are its cells or columns; and the names of moves."""
+    root, labels = tree.boards[0].position, labels_of(tree)
+    rows = rows_of(root)
+    places = rows and [str(k) for k in range(1, 1 + len(rows[0]) * (1 if drops(root) else len(rows)))]
+    known = rows and set(labels) <= set(places)
+    return {"labels": labels, "board": {"rows": rows, "drops": drops(root)} if known else None}
+
+
+def text_of(numbers):
+    """Whole numbers from 0 on as text: seven bits a byte, of each number the last one below 128; deflated."""
+    data = bytearray()
+    for each in numbers:
+        while each > 127:
+            data.append(each % 128 + 128)
+            each //= 128
+        data.append(each)
+    return b64encode(compress(bytes(data), 9)).decode()
+
+
+def _png(picture, colours):
+    """A picture of the numbers of colours as the source of an <img>."""
     from io import BytesIO
 
     from PIL import Image, ImageColor
 
     image, file = Image.fromarray(picture), BytesIO()
-    if colours:
-        image.putpalette([part for colour in colours for part in ImageColor.getrgb(colour)])
-    image.save(file, "png", optimize=True, transparency=None if colours else 0)
+    image.putpalette([part for colour in colours for part in ImageColor.getrgb(colour)])
+    image.save(file, "png", optimize=True)
     return f"data:image/png;base64,{b64encode(file.getvalue()).decode()}"

@@ -17,7 +17,7 @@ POSITIONS = 20_000  # positions: the budget for counting what a search left out
 MOST_POSITIONS = 1_000_000  # the default budget of a search, and the size limit of a tree
 
 
-def trace(search, position, *args, budget=None, lines=False, **kwargs):
+def trace(search, position, *args, budget=None, lines=False, of=Position, **kwargs):
     """The networkx.DiGraph of what `search(position, *args, **kwargs)` does.
 
     >>> from math import inf
@@ -52,11 +52,13 @@ def trace(search, position, *args, budget=None, lines=False, **kwargs):
     With `lines=True` it also knows the `lines` of your functions that ran, the first 3,000, and what their
     names held: `replay` shows them beside the tree.
 
+    `of`: only positions of this class count; what looks at boards of another game makes no nodes then.
+
     Whatever the search raises goes on to you. Raises Budget, into the search, after `budget` nodes (a
     million if you do not say), TypeError if there is nothing to trace.
     """
     with _rarely_collected():
-        recorder, result = _recorded(search, position, args, kwargs, budget, lines)
+        recorder, result = _recorded(search, position, args, kwargs, budget, lines, of)
         with uncounted():
             graph = Builder(recorder).graph(getattr(search, "__name__", type(search).__name__), result)
     if lines:
@@ -93,7 +95,7 @@ def looks(search, position, *args):
         return result, Builder(recorder).leaves()
 
 
-def _recorded(search, position, args, kwargs=None, budget=None, lines=False):
+def _recorded(search, position, args, kwargs=None, budget=None, lines=False, of=Position):
     """The Recorder of a search, and what the search returned."""
     if not callable(search):
         raise TypeError(f"trace needs the function itself, as in trace(minimax, tree), not {search!r}")
@@ -101,7 +103,7 @@ def _recorded(search, position, args, kwargs=None, budget=None, lines=False):
         raise TypeError(f"trace needs a position to start from, as in trace(minimax, tree), not {position!r}")
     if hasattr(search, "cache_clear"):
         search.cache_clear()  # with an earlier call's cache there would be nothing to see
-    recorder = Recorder(search, position, MOST_POSITIONS if budget is None else budget, lines)
+    recorder = Recorder(search, position, MOST_POSITIONS if budget is None else budget, lines, of)
     with recorder.listening():
         result = search(position, *args, **(kwargs or {}))
     recorder.returned[0] = recorder.complete

@@ -128,13 +128,7 @@ class Lines:
 
     def told(self):
         """The Told; only of functions whose source there is."""
-        places, rows = {}, []
-        for code in sorted(self.codes, key=lambda code: (code.co_filename, code.co_firstlineno)):
-            if (code.co_filename, code.co_firstlineno) not in places:
-                source, first = source_of(code)
-                rows += [(0, "")] * bool(rows and source)
-                places |= {(code.co_filename, first + k): len(rows) + k for k in range(len(source))}
-                rows += enumerate(source, first)
+        rows, places = self.sources()
         ran = [
             Line(tick, places[code.co_filename, line], *rest)
             for tick, code, line, *rest in self.ran
@@ -145,6 +139,49 @@ class Lines:
             ran[k] = ran[k]._replace(after=later.get(ran[k].frame))
             later[ran[k].frame] = ran[k].row
         return Told(rows, ran, self.complete)
+
+    def sources(self):
+        """The rows of a Told, and {(file, number of a line): its row}."""
+        places, rows = {}, []
+        for code in sorted(self.codes, key=lambda code: (code.co_filename, code.co_firstlineno)):
+            if (code.co_filename, code.co_firstlineno) not in places:
+                source, first = source_of(code)
+                rows += [(0, "")] * bool(rows and source)
+                places |= {(code.co_filename, first + k): len(rows) + k for k in range(len(source))}
+                rows += enumerate(source, first)
+        return rows, places
+
+
+class Rows(Lines):
+    """Records only which lines of a search ran at each visit: fast enough for a whole game."""
+
+    def __init__(self, recorder):
+        super().__init__(recorder)
+        self.known, self.of_visits = {}, {}  # {visit: [frame of its first line, that frame's last line, all]}
+
+    def wants(self, code):
+        if code not in self.known:
+            self.known[code] = code.co_name != "<lambda>" and super().wants(code)
+        return self.known[code]
+
+    def note(self, frame, line):
+        searching, _, visit, makes = self.recorder.stack[-1]
+        if frame is not searching or not (makes or visit == 0):
+            return False  # it does not search, it evaluates or sorts
+        here = frame.f_code.co_filename, line
+        found = self.of_visits.setdefault(len(self.recorder.visits) - 1, [id(frame), here, {}])
+        found[2][here] = None
+        if found[0] == id(frame):
+            found[1] = here
+        return True
+
+    def told(self):
+        """The rows of a Told, and {when a visit began: (row of its own last line, all until the next)}."""
+        rows, places = self.sources()
+        starts, known = [visit["enter"] for visit in self.recorder.visits], {}
+        for visit, (_, own, all_) in self.of_visits.items():
+            known[starts[visit]] = places.get(own), tuple(places[here] for here in all_ if here in places)
+        return rows, known
 
 
 def kept(value, deep=3):

@@ -3,6 +3,7 @@
 import sys
 from contextlib import ExitStack, contextmanager, nullcontext
 
+from helpers.games import Position
 from helpers.tracing.functions import is_number, players_of, value_of
 from helpers.tracing.lines import Lines
 from helpers.tracing.listener import Listener, has_returned, is_ours
@@ -26,9 +27,9 @@ class Recorder(Listener):
     active = False
     words = ("utility", "payoffs")
 
-    def __init__(self, search, position, budget, lines=False):
-        super().__init__(search, position, budget, keeps=True)
-        self.lines = Lines(self) if lines else None
+    def __init__(self, search, position, budget, lines=False, of=Position):
+        super().__init__(search, position, budget, of, keeps=True)
+        self.lines = (Lines if lines is True else lines)(self) if lines else None
         self.handing = Handing(budget, most=10 * budget)
         self.players = players_of(position)
         self.visits, self.returned, self.looks, self.tick = (

@@ -16,7 +16,7 @@ ACTS = {
     "bet": 0.5,
     "drag": 1.5,
     "drag_payoffs": 2,
-    "draw_whole": 1,
+    "draw_whole": 3,
     "flipbook": 1,
     "replay_learning": 1,
     "side_by_side": 1,

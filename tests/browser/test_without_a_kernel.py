@@ -1,8 +1,11 @@
 """Notebooks and replays as pages that were saved, opened as files: no kernel, no network."""
 
+import re
+from html import escape
+
 import networkx as nx
 import pytest
-from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, minimax, steps
+from searches import EIGHT, SEARCHES, alphabeta, looking_ahead, remembering, steps
 from test_lines import Searcher, max_value, nested
 
 from browser import axe, contrast
@@ -189,57 +192,84 @@ def test_a_page_that_was_saved_steps_without_a_network(saved_page):
     assert axe.faults(page) == contrast.faint(page) == []
 
 
-@pytest.fixture
-def whole_page(offline, tmp_path):
-    """A whole tree and two searches, as a page that was saved."""
-    searches = {"minimax": minimax, "alpha-beta": alphabeta}
-    draw_whole(TicTacToe("XO..X...."), searches).save(tmp_path / "whole.html")
+@pytest.fixture(scope="module")
+def film(tmp_path_factory):
+    """A film of two searches, as a page that was saved."""
+    path = tmp_path_factory.mktemp("film") / "whole.html"
+    draw_whole(TicTacToe("XO..X...."), {"alpha-beta": alphabeta, "with a table": remembering}).save(path)
+    return path
 
+
+@pytest.fixture
+def film_page(offline, film):
     def open_page(**media):
         offline.emulate_media(**media)
-        offline.goto((tmp_path / "whole.html").as_uri())
-        offline.wait_for_function("layers !== null")
+        offline.goto(film.as_uri())
+        offline.wait_for_function("ready && view")
         return offline
 
     yield open_page
-    offline.emulate_media(reduced_motion="null")
+    offline.emulate_media(reduced_motion="null", color_scheme="null")
+    offline.set_viewport_size(WINDOW)
 
 
-DOTS = """() => {
-    const dots = pen.getImageData(0, 0, canvas.width, canvas.height).data, colours = {};
-    for (let i = 0; i < dots.length; i += 4)
-        if (dots[i + 3]) colours[[...dots.slice(i, i + 3)]] = (colours[[...dots.slice(i, i + 3)]] ?? 0) + 1;
-    return Object.values(colours).sort((a, b) => a - b);
-}"""
+def test_a_film_is_watched_by_keyboard_alone(film_page):
+    page = film_page(reduced_motion="reduce")
+    said, keys = page.get_by_role("status"), page.locator("body")
+    keys.press("Home")
+    assert said.inner_text().startswith("Position 1 of ") and said.inner_text().endswith(": the first one.")
+    keys.press("ArrowRight")
+    assert "after 3." in said.inner_text() and "alphabeta(child" in page.locator(".code .at").inner_text()
+    keys.press("c")
+    why = r"After [\d, ]+: M.. has .+, M.. has something as good elsewhere: .+ [≥≤] [αβ] = .+\."
+    assert re.fullmatch(why + r" \d+ positions? goe?s? dark\.", cut(page))
+    keys.press("c")
+    page.wait_for_function("view?.span < shown.total")
+    keys.press("-")
+    assert page.get_by_role("button", name="Follow").get_attribute("aria-pressed") == "false"
+    keys.press("0")
+    keys.press("End")
+    met, total = page.evaluate("[shown.count, shown.total]")
+    dark = f"{met:,} of {total:,} positions entered, {total - met:,} stay dark."
+    assert said.inner_text() == f"Done: worth {alphabeta(TicTacToe('XO..X....'))}. {dark}"
+    race = page.locator(".count").all_inner_texts()
+    assert race == [f"done: {count:,}" for count in page.evaluate("lanes.map((lane) => filmOf(lane).count)")]
 
 
-def test_a_whole_tree_shows_what_each_search_leaves(whole_page):
-    page = whole_page(reduced_motion="reduce")
-    nodes, left = page.evaluate("[counts[0], counts[2]]")
-    assert page.evaluate(DOTS) == [nodes]
-    says = [page.get_by_role("status").inner_text()]
-    for _ in range(2):
-        page.locator("body").press("ArrowRight")
-        says.append(page.get_by_role("status").inner_text())
-    assert [each.partition(":")[0] for each in says] == ["the whole tree", "minimax", "alpha-beta"]
-    assert page.evaluate(DOTS) == sorted([left, nodes - left])
-    assert page.locator(".now").inner_text() == f"{left:,}"
-    assert axe.faults(page) == contrast.faint(page) == []
+def cut(page):
+    return page.locator(".why").inner_text()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_whole_tree_plays_to_its_end(whole_page, scheme):
-    page = whole_page(color_scheme=scheme, reduced_motion="no-preference")
+def test_a_film_plays_on_a_phone_and_tells_what_is_dark(film_page, scheme):
+    page = film_page(color_scheme=scheme, reduced_motion="no-preference")
     resize(page, 390)
     page.get_by_role("button", name="Play", exact=True).click()
-    assert page.locator(".play").inner_text() == "Pause"
-    page.evaluate("go(2)")
-    assert page.evaluate("frame > 0")
-    page.evaluate("began -= FADE; draw()")
-    assert page.locator(".now").inner_text() == f"{page.evaluate('counts[2]'):,}"
+    page.wait_for_function("at > 26")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    page.get_by_role("radio").last.check()
+    page.evaluate("go(last)")
+    page.wait_for_function("view?.span === shown.total")
+    box = page.locator(".picture").bounding_box()
+    known = page.evaluate(
+        "shown.blocks.filter(({ met }) => !met.length).sort((a, b) => b.to - b.from - a.to + a.from)[0]"
+    )
+    x = (known["from"] + known["to"]) / 2 / page.evaluate("shown.total") * box["width"]
+    page.mouse.move(box["x"] + x, box["y"] + box["height"] - 9)
+    assert page.get_by_role("status").inner_text().startswith("Never entered: after ")
+    assert ": answered at once. " in cut(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert axe.faults(page) == contrast.faint(page) == []
-    page.set_viewport_size(WINDOW)
+
+
+def test_a_film_lives_in_a_sandboxed_frame(offline, film, tmp_path):
+    page = escape(film.read_text(encoding="utf-8"))
+    html = f"<!DOCTYPE html><title>A film</title><iframe sandbox='allow-scripts' srcdoc=\"{page}\"></iframe>"
+    (tmp_path / "frame.html").write_text(html, encoding="utf-8")
+    offline.goto((tmp_path / "frame.html").as_uri())
+    frame = offline.locator("iframe").element_handle().content_frame()
+    frame.wait_for_function("ready && view")
+    assert frame.get_by_role("status").inner_text().startswith("Position 24 of ")
 
 
 # In a kernel's page test_in_jupyterlab.py looks at all the notebooks, and nbval holds what they show.

@@ -31,10 +31,6 @@ function ended({ result, reason }) {
   return reason ? `${SIGNS[result === "X" ? "O" : "X"]} loses by ${reasons[reason]}` : `${SIGNS[result]} wins`;
 }
 
-function set(made, facts) {
-  for (const fact in facts) made.setAttribute(fact, facts[fact]);
-  return made;
-}
 function make(name, look = "", ...inside) {
   const made = document.createElement(name);
   if (look) made.className = look;
@@ -49,7 +45,7 @@ function pick(label, names) {
   part("filter").append(make("label", "", label, select));
   return select;
 }
-const found = set(make("p", "muted"), { role: "status" }), more = make("button", "more", "Show 50 more");
+const found = setAll(make("p", "muted"), { role: "status" }), more = make("button", "more", "Show 50 more");
 part("chosen").prepend(make("p", "filter"), found);
 const one = pick("Bot", ["all", ...bots]), other = pick("Against", ["anybody", ...bots]), how = pick("Result", RESULTS);
 const lines = document.querySelector(".list tbody");
@@ -84,8 +80,8 @@ function show() {
 function line(game) {
   const heard = make("span", "heard", ` ${bots[game.x]} against ${bots[game.o]}, ${roundOf(game)}`);
   const who = (side) => make("td", game.result === side ? "won" : "", make("bdi", "", nameOf(game, side)));
-  return set(make(
+  return setAll(make(
     "tr", "", make("td", "", game.round < 1 ? "trial" : game.round), who("X"), who("O"), make("td", "", ended(game)),
-    make("td", "right", game.moves.length), make("td", "", set(make("button", "", "Watch", heard), { "data-game": game.n })),
+    make("td", "right", game.moves.length), make("td", "", setAll(make("button", "", "Watch", heard), { "data-game": game.n })),
   ), { class: game === at ? "now" : "" });
 }

@@ -11,13 +11,15 @@ import re
 from base64 import b64encode
 from functools import cache
 from hashlib import sha256
+from importlib.resources import files
 from pathlib import Path
 
 from helpers.text import count, shortened
 from helpers.theme import DARK, LIGHT
 
 HERE = Path(__file__).parent
-SCRIPTS = ("theme.js", "games.js", "viewer.js")  # the last two where there are games
+STEPPED = files("helpers.stepped")
+SCRIPTS = (STEPPED / "common.js", HERE / "games.js", HERE / "viewer.js", STEPPED / "page.js")
 LONGEST = 40  # letters of a name
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names
 NAMED = ("paper", "ink", "muted", "grid", "cross", "best", "mark", "wedge", "shade")
@@ -72,7 +74,8 @@ def _dense(path):
 
 def render(template, title, **values):
     """The HTML of a page, as text."""
-    script = "".join(map(asset, SCRIPTS if values["games"] else SCRIPTS[:1]))
+    scripts = SCRIPTS if values["games"] else (SCRIPTS[0], SCRIPTS[-1])
+    script = '"use strict";\n' + "".join(path.read_text(encoding="utf-8") for path in scripts)
     return _environment().get_template(template).render(
         title=title, script=script, style=colours() + asset("page.css"),
         digest=b64encode(sha256(script.encode()).digest()).decode(), **values,

@@ -2,11 +2,11 @@
 // One game, move by move: the board and what each move cost, or the rounds of the dilemma.
 const SIDE = 40, PACE = rows ? 700 : 60; // pixels; milliseconds
 const ORDERS = [[0, 1, 2, 3], [0, 2, 1, 3]];
-const title = set(make("h3", "match"), { tabindex: -1 }), says = set(make("p", "says"), { role: "status" });
-const sheet = set(svg(null, "svg"), { class: "sheet", role: "img", viewBox: `0 0 ${columns * SIDE} ${(rows + gravity * 0.6) * SIDE}` });
-const costs = set(svg(null, "svg"), { class: "costs", preserveAspectRatio: "none", "aria-hidden": true });
-const strip = set(make("div", "strip"), { role: "img" }), most = make("p", "muted small"), about = make("p", "muted small");
-const slider = set(make("input"), { type: "range", "aria-label": rows ? "Move" : "Round" });
+const title = setAll(make("h3", "match"), { tabindex: -1 }), says = setAll(make("p", "says"), { role: "status" });
+const sheet = setAll(made(null, "svg", ""), { class: "sheet", role: "img", viewBox: `0 0 ${columns * SIDE} ${(rows + gravity * 0.6) * SIDE}` });
+const costs = setAll(made(null, "svg", ""), { class: "costs", preserveAspectRatio: "none", "aria-hidden": true });
+const strip = setAll(make("div", "strip"), { role: "img" }), most = make("p", "muted small"), about = make("p", "muted small");
+const slider = setAll(make("input"), { type: "range", "aria-label": rows ? "Move" : "Round" });
 const press = { back: () => go(step - 1), play: () => play(!timer), forward: () => go(step + 1) };
 const bar = make("div", "bar", ...Object.keys(press).map((name) => make("button", name, name[0].toUpperCase() + name.slice(1))), slider);
 part("viewer").append(title, bar, says, ...(rows ? [sheet, costs, most] : [strip]), about);
@@ -15,22 +15,17 @@ for (const name in press) part(name).onclick = press[name];
 const told = (text) => `\u2068${text}\u2069`;
 let at = null, step = 0, timer = 0;
 
-function svg(parent, name, facts = {}) {
-  const made = set(document.createElementNS("http://www.w3.org/2000/svg", name), facts);
-  parent?.append(made);
-  return made;
-}
-const write = (number, x, y, parent) => { svg(parent, "text", { x, y }).textContent = number; };
+const write = (number, x, y, parent) => { made(parent, "text", "", { x, y }).textContent = number; };
 const cells = Array.from({ length: rows ? rows * columns : 0 }, (_, n) => {
-  const x = (n % columns) * SIDE, y = Math.floor(n / columns) * SIDE, cell = svg(sheet, "g");
-  svg(cell, "rect", { x, y, width: SIDE, height: SIDE });
-  svg(cell, "path", { class: "X", d: `M${x + 10} ${y + 10}l20 20m0-20l-20 20` });
-  svg(cell, "circle", { class: "O", cx: x + 20, cy: y + 20, r: 11 });
+  const x = (n % columns) * SIDE, y = Math.floor(n / columns) * SIDE, cell = made(sheet, "g", "");
+  made(cell, "rect", "", { x, y, width: SIDE, height: SIDE });
+  made(cell, "path", "", { class: "X", d: `M${x + 10} ${y + 10}l20 20m0-20l-20 20` });
+  made(cell, "circle", "", { class: "O", cx: x + 20, cy: y + 20, r: 11 });
   if (!gravity) write(n + 1, x + 20, y + 25, cell);
   return cell;
 });
 if (gravity) for (let c = 0; c < columns; c++) write(c + 1, (c + 0.5) * SIDE, (rows + 0.42) * SIDE, sheet);
-const through = svg(sheet, "path", { class: "through" });
+const through = made(sheet, "path", "", { class: "through" });
 
 // The marks after some moves, which of them are the opening's, the last one's cell and the line that won.
 function position(game, moves) {
@@ -66,20 +61,20 @@ function words(marks) {
 }
 function drawBoard() {
   const { marks, given, last, won } = position(at, step);
-  cells.forEach((cell, n) => set(cell, { class: `${marks[n] || "free"}${n === last ? " last" : ""}${given.includes(n) ? " given" : ""}` }));
+  cells.forEach((cell, n) => setAll(cell, { class: `${marks[n] || "free"}${n === last ? " last" : ""}${given.includes(n) ? " given" : ""}` }));
   const centre = (cell) => `${((cell % columns) + 0.5) * SIDE} ${(Math.floor(cell / columns) + 0.5) * SIDE}`;
-  set(through, { d: won.length ? `M${centre(won[0])}L${centre(won.at(-1))}` : "" });
-  set(sheet, { "aria-label": words(marks) });
+  setAll(through, { d: won.length ? `M${centre(won[0])}L${centre(won.at(-1))}` : "" });
+  setAll(sheet, { "aria-label": words(marks) });
   [...costs.children].forEach((each, n) => each.classList.toggle("now", n === step - 1));
 }
 // Above the line what X's moves cost, below it O's.
 function chart() {
   const top = Math.max(1, ...at.costs);
-  set(costs, { viewBox: `0 0 ${Math.max(at.moves.length, 12)} 100` }).replaceChildren();
+  setAll(costs, { viewBox: `0 0 ${Math.max(at.moves.length, 12)} 100` }).replaceChildren();
   costs.style.display = top > 1 ? "" : "none";
   at.costs.forEach((cost, n) => {
     const height = cost < 0 ? 3 : 3 + (45 * cost) / top;
-    svg(costs, "rect", { class: cost < 0 ? "none" : n % 2 ? "O" : "X", x: n + 0.12, width: 0.76, y: n % 2 ? 51 : 49 - height, height });
+    made(costs, "rect", "", { class: cost < 0 ? "none" : n % 2 ? "O" : "X", x: n + 0.12, width: 0.76, y: n % 2 ? 51 : 49 - height, height });
   });
   most.textContent = top > 1 ? `Positions per move: ✕ up, ◯ down; the longest is ${top.toLocaleString("en")}.` : "";
 }
@@ -89,7 +84,7 @@ function strips() {
 function drawStrip() {
   [...strip.children].forEach((each, n) => { each.className = n === step - 1 ? "now" : n < step ? "" : "later"; });
   const played = at.moves.slice(0, step).map((both) => PAIRS[both]).join(" ");
-  set(strip, { "aria-label": `The rounds, the first player's move before the second's: ${played || "none yet"}` });
+  setAll(strip, { "aria-label": `The rounds, the first player's move before the second's: ${played || "none yet"}` });
 }
 
 function tell() {
@@ -119,15 +114,15 @@ function go(n, playing = false) {
   rows ? drawBoard() : drawStrip();
   slider.value = step;
   says.textContent = tell();
-  set(slider, { "aria-valuetext": says.textContent });
-  set(part("back"), { "aria-disabled": step === 0 });
-  set(part("forward"), { "aria-disabled": step === at.moves.length });
+  setAll(slider, { "aria-valuetext": says.textContent });
+  setAll(part("back"), { "aria-disabled": step === 0 });
+  setAll(part("forward"), { "aria-disabled": step === at.moves.length });
 }
 function play(on) {
   clearInterval(timer);
   timer = 0;
   part("play").textContent = on ? "Pause" : "Play";
-  set(says, { "aria-live": on ? "off" : "polite" });
+  setAll(says, { "aria-live": on ? "off" : "polite" });
   if (!on) return;
   if (step === at.moves.length) go(0, true);
   timer = setInterval(() => (step < at.moves.length ? go(step + 1, true) : play(false)), PACE);
