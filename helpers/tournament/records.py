@@ -39,6 +39,12 @@ class Game:
     positions: str
     detail: str
 
+    def costs(self, name):
+        """What the moves of a bot cost, in positions; none of who has no meter."""
+        plies = len(self.opening.split(",")) if "," in self.opening else len(self.opening)
+        first = (plies % 2 == 0) == (self.x == name)  # whether it is the first to move after the opening
+        return [int(each) for each in self.positions.split()[0 if first else 1 :: 2] if each != "-"]
+
 
 @dataclass(frozen=True)
 class Standing:

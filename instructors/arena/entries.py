@@ -3,13 +3,12 @@
 Nothing of a student's runs here: all is read from the text.
 """
 
-import ast
-import symtable
 from dataclasses import dataclass, field, replace
 
 from helpers.text import brief, listed
 from helpers.tournament import anchors
 from helpers.tournament.games import DILEMMA
+from helpers.tournament.needed import FAILS, needed
 from instructors.arena import nicknames
 from instructors.arena.seats import Entry
 from instructors.handed_in import cells, submissions
@@ -18,7 +17,6 @@ from instructors.judging import similar
 FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
 CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "choices", "sample"}
 CHANCE |= {"Random", "random_bot", "rule_bot", "numpy", "np"}
-FAILS = SyntaxError, RecursionError, MemoryError, ValueError
 
 
 @dataclass
@@ -127,64 +125,3 @@ def _seat(found, drafts, taken):
     found.entries = [
         replace(entry, nickname=name) for (entry, _), name in zip(seats.values(), names, strict=True)
     ]
-
-
-# --- which cells a bot needs ---
-
-
-def needed(book, name):
-    """Pairs (number, source) of the cells that a function needs, in order; all of them where that is unsure.
-
-    >>> needed([(1, "import math"), (2, "x = 1"), (3, "def f(): return x"), (4, "print(9)")], "f")
-    [(2, 'x = 1'), (3, 'def f(): return x')]
-    """
-    try:
-        bound = {source: set(cells.bound(source)) for _, source in book}
-        uses = {source: _free(source) for _, source in book}
-        imported = {each for _, source in book for each in _imported(source)}
-        changes = {source: _changed(source) - imported for _, source in book}
-    except FAILS:
-        return list(book)
-    names, before = {name}, None
-    while names != before:
-        before = names
-        runs = [each for each in book if (bound[each[1]] | changes[each[1]]) & names or "*" in bound[each[1]]]
-        names = names.union(*(uses[source] for _, source in runs))
-    looks = any(cells.mentions(source) & cells.LOOKS - {"getattr"} for _, source in runs)
-    return list(book) if looks else runs
-
-
-def _free(source):
-    """The names that a cell takes from others: all that it uses and that are no function's own."""
-    names, waiting = set(), [symtable.symtable(source, "<cell>", "exec")]
-    top = waiting[0]
-    while waiting:
-        table = waiting.pop()
-        names |= {
-            each.get_name()
-            for each in table.get_symbols()
-            if each.is_global() or (table is top and each.is_referenced())
-        }
-        waiting += table.get_children()
-    return names
-
-
-def _imported(source):
-    imports = [each for each in parse_all(source) if isinstance(each, ast.Import | ast.ImportFrom)]
-    return [name for each in imports for name in cells.names_bound(each)]
-
-
-def _changed(source):
-    """The names of things that a cell may change, outside of functions: by `t[k] = v` or a method's call."""
-    names = set()
-    for statement in parse_all(source):
-        if not isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.Assign):
-            names |= {_base(node) for node in ast.walk(statement)}
-        if isinstance(statement, ast.Assign):
-            names |= {_base(node) for target in statement.targets for node in ast.walk(target)}
-    return names - {None}
-
-
-def _base(node):
-    is_part = isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.value, ast.Name)
-    return node.value.id if is_part else None

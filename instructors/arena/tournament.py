@@ -167,7 +167,7 @@ class Tournament:
         made, took, asked = Counter(), Counter(), Counter()
         for game, seconds in self.seconds.items():
             for name, second in zip((game.x, game.o), seconds, strict=True):
-                costs = _costs(game, name)
+                costs = game.costs(name)
                 made[name] += sum(costs)
                 asked[name] += len(costs)
                 took[name] += second
@@ -202,13 +202,6 @@ def faulty(game):
 def _points(game, name):
     points = MARKS[game.result] if game.x == name else 1 - MARKS[game.result]
     return 0.5 if game.x == game.o else points
-
-
-def _costs(game, name):
-    """What the moves of a bot cost, in positions; none of an anchor's."""
-    plies = len(game.opening.split(",")) if "," in game.opening else len(game.opening)
-    first = (plies % 2 == 0) == (game.x == name)  # whether it is the first to move after the opening
-    return [int(each) for each in game.positions.split()[0 if first else 1 :: 2] if each != "-"]
 
 
 def with_names(report, entries, shares):

@@ -19,6 +19,7 @@ from helpers.live import widgets
 from helpers.live.click_games import commentary
 from helpers.live.click_games.faces import face_of
 from helpers.text import brief, listed
+from helpers.tournament.bot_files import opened
 from helpers.tracing import Budget, think
 
 GLANCE = 200  # positions: enough for a search to call every function it uses once
@@ -44,10 +45,12 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
     start and whenever the turn comes back: what it returns (or prints) is listed below the game, and what
     draws itself, as `draw_board(position, values=minimax)`, is shown there. A bot that raises, answers
     rubbish, or looks at more than `budget` positions is reported on the board; then take back, or play again.
+    The name of a file that `save_bot` wrote is a bot, too.
 
     Raises TypeError for a position or a function that is none, ValueError for a side the game has not. Inside
     `show("4.6", …)` it raises NotImplementedError for a bot that is not written yet: then the cell waits.
     """
+    bot = opened(bot)
     _check(position, you, bot=bot, advice=advice, after=after)
     if scores.answers_shown():
         _raise_if_unwritten(position, bot, advice)
