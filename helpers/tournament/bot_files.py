@@ -116,6 +116,8 @@ def source_of(bot, namespace):
 
     `namespace` are the notebook's names: IPython keeps the cells that were run in its `In`.
     """
+    if is_file(bot):
+        return Path(bot).read_text(encoding="utf-8")
     name = getattr(bot, "__name__", "")
     if namespace.get(name) is not bot:
         name = next((each for each, value in namespace.items() if value is bot and each[0] != "_"), "")

@@ -57,7 +57,7 @@ class Climb:
     def __init__(self, bosses, bot, name, game, openings, seed, budget, namespace):
         self.name, self.board = name, games.board_of(game)
         source, key = bot_files.source_of(bot, namespace), f"{game}: {name}"
-        past = kept.bot(key)
+        bot, past = bot_files.opened(bot), kept.bot(key)
         versions = past["versions"] + [source] * (source not in past["versions"])
         self.visit, self.version = past["visits"] + 1, versions.index(source) + 1
         self.drawn = positions.drawn(self.board, openings, self.visit if seed is None else seed)

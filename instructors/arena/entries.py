@@ -10,11 +10,12 @@ from helpers.tournament import anchors
 from helpers.tournament.games import DILEMMA
 from helpers.tournament.needed import FAILS, needed
 from instructors.arena import nicknames
-from instructors.arena.seats import Entry
+from instructors.arena.seats import Entry, Guest
 from instructors.handed_in import cells, submissions
 from instructors.judging import similar
 
-FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
+CHAMPION = "champion"
+FUNCTIONS = {"connect-four": ("bot", CHAMPION, "deepening"), DILEMMA: ("player",)}
 CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "choices", "sample"}
 CHANCE |= {"Random", "random_bot", "rule_bot", "numpy", "np"}
 
@@ -30,10 +31,11 @@ class Found:
     refused: dict = field(default_factory=dict)
 
 
-def entered(work, game, secret, given=(), course=None):
+def entered(work, game, secret, given=(), course=None, files=()):
     """The Found in {notebook: [Submission]}; what stands in the first of these counts.
 
     `given` is {student: a nickname by hand}, `course` the notebook as it was given out: its bot is nobody's.
+    `files` are bots that `save_bot` wrote, each known by its file's name.
     """
     wanted, students = FUNCTIONS.get(game, ("bot",)), {}
     unchanged = course and _entry("", [_read(course, wanted)[0]], wanted)
@@ -48,8 +50,26 @@ def entered(work, game, secret, given=(), course=None):
             drafts.append((entry, _called(handed_in, books, secret, dict(given), found.refused)))
         else:
             found.without[student] = _why_none(handed_in, troubles, wanted)
-    _seat(found, drafts, anchors.names(game))
+    for path in files:
+        source = path.read_text(encoding="utf-8", errors="replace")
+        try:
+            entry, text = _entry(path.name, [[(1, source)]], wanted[:1]), nicknames.written(source)
+        except (*FAILS, submissions.Unreadable):
+            entry = None
+        if entry:
+            name = nicknames.cleaned(text or "")
+            drafts.append((entry, nicknames.counted(name) if name else nicknames.drawn(secret, path.name)))
+        else:
+            found.without[path.name] = f"it makes no {wanted[0]}"
+    _seat(found, drafts, [*anchors.names(game), CHAMPION])
     return found
+
+
+def guests(solved, game):
+    """The course's own champion, where one of the solved notebooks [Submission] has it, as a list."""
+    books = [_read(each, (CHAMPION,))[0] for each in solved if game == "connect-four"]
+    entry = _entry("", books, (CHAMPION,))
+    return [Guest("", CHAMPION, CHAMPION, entry.cells, entry.shape)] if entry else []
 
 
 def _read(submission, wanted):

@@ -68,6 +68,12 @@ class Entry:
                 seat.worker.close()
 
 
+class Guest(Entry):
+    """A bot of the course's own notebooks: an anchor that plays as students' bots do, by the budget."""
+
+    kind = "anchor"
+
+
 class Seated:
     """An Entry in a worker that is there for one game. Nothing that it does makes the judge wait."""
 

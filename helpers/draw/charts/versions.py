@@ -1,5 +1,7 @@
 """`draw_versions`: how strong each version of a bot is, between players whose strength is known."""
 
+from itertools import pairwise
+
 from helpers.draw.charts import Chart
 from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.ratings import read_row, whole
@@ -70,7 +72,7 @@ class Versions(Chart):
         points = [(k, rating) for k, (_, rating, *_) in enumerate(self.rows)]
         for k, (_, _, low, high) in enumerate(self.rows):
             plot.stroke((k, low), (k, high), line, 2.4, 3, "interval")
-        for start, end in zip(points, points[1:], strict=False):
+        for start, end in pairwise(points):
             plot.stroke(start, end, line, 1.5, 3, "course")
         for point in points:
             sheet.markers([plot.at(*point)[0]], [plot.at(*point)[1]], "o", 11, line, 5, "rating")
