@@ -74,7 +74,7 @@ PICTURES = {
     "Connect Four": lambda **k: draw_game(ConnectFour(), [4, 4, 4, 4, 5, 3, 6, 2, 7], **k),
     "ratings": lambda **k: draw_ratings([(n, 40 * i, 40 * i - 30, 40 * i + 55) for i, n in enumerate(LONG)],
                                         anchors=LONG[:2], **k),
-    "many versions": lambda **k: draw_versions([(str(i), 9 * i, 9 * i - 99, 9 * i + 80) for i in range(1, 41)],
+    "many versions": lambda **k: draw_versions([(str(i), 9 * i, 9 * i - 99, 9 * i + 80) for i in range(40)],
                                                {n: 10 * i for i, n in enumerate(LONG[:6])}, **k),
     "one version": lambda **k: draw_versions([("1", 3, -40, 50)], {}, title="Alone", **k),
     "bare ratings": lambda **k: draw_ratings([("you", 0), ("me", -1000.5)], **k),

@@ -51,10 +51,8 @@ def save_bot(name, bot):
             f"save_bot takes a function that you wrote in this notebook: {how}, not {brief(bot)}"
         )
     path = Path(re.sub(r"\W+", "_", name.lower()).strip("_") + ".py")
-    text = (
-        f'"""A bot of the course: arena and play take this file by its name."""\n\nNICKNAME = {name!r}\n\n\n'
-    )
-    path.write_text(text + written, encoding="utf-8")
+    about = '"""A bot: arena and play take this file by its name."""'
+    path.write_text(f"{about}\n\nNICKNAME = {name!r}\n\n\n{written}", encoding="utf-8")
     _trust(path)
     return str(path)
 
@@ -131,9 +129,7 @@ def source_of(bot, namespace):
 def program(cells, name):
     """The statements of some cells that the function of this name needs, as text; "" where none makes it."""
     statements, last = [], {}
-    for cell in [*dict.fromkeys(reversed(cells))][
-        ::-1
-    ]:  # a cell that was run again counts once, where it was last
+    for cell in reversed(dict.fromkeys(reversed(cells))):  # one that was run again counts where it was last
         with suppress(*FAILS):  # one with an error made nothing
             for node in ast.parse(cell).body:
                 defined = getattr(node, "name", len(statements))  # a function's name, or nothing else's
@@ -156,5 +152,6 @@ def _digest(text):
 
 
 def _trust(path):
-    with kept.changed() as memory:
-        memory["trusted"] = sorted({*memory["trusted"], _digest(path.read_text(encoding="utf-8"))})
+    memory = kept.read()
+    memory["trusted"] = sorted({*memory["trusted"], _digest(path.read_text(encoding="utf-8"))})
+    kept.write(memory)

@@ -3,17 +3,14 @@
 >>> import os, tempfile
 >>> from unittest.mock import patch
 >>> with patch.dict(os.environ, HELPERS_PROGRESS=os.path.join(tempfile.mkdtemp(), "progress.json")):
-...     with changed() as memory:
-...         memory["trusted"].append("a digest")
+...     write({"bots": {}, "trusted": ["a digest"]})
 ...     read()
 {'bots': {}, 'trusted': ['a digest']}
-
-As of the progress, a file that is damaged, read-only or gone never stops a run.
 """
 
 import json
 import os
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 
 
 def path():
@@ -24,36 +21,19 @@ def path():
 
 
 def read():
-    """{"bots": {name: {"visits": …, "versions": [program], "games": [[version, other, points]]}},
+    """{"bots": {name: {"visits": n, "versions": [program], "games": [[version, other, points]]}},
     "trusted": [digest]}."""
-    with suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
+    with suppress(OSError, ValueError, LookupError, TypeError):
         with open(path(), encoding="utf-8") as file:
             found = json.load(file)
-        for each in found["bots"].values():
-            if [each["visits"] + 0, len(each["versions"])] and all(len(game) == 3 for game in each["games"]):
-                continue
         return {"bots": dict(found["bots"]), "trusted": list(found["trusted"])}
-    return {"bots": {}, "trusted": []}
+    return {"bots": {}, "trusted": []}  # damaged, or gone: that stops nobody
 
 
-@contextmanager
-def changed():
-    """What is remembered, to be changed; it is written at the end."""
-    memory = read()
-    yield memory
-    place = path()
+def write(memory):
+    """Remember this; written beside and moved into place, and not at all where nothing can be written."""
+    beside = f"{path()}.{os.getpid()}"
     with suppress(OSError):
-        with open(f"{place}.{os.getpid()}", "w", encoding="utf-8") as file:
+        with open(beside, "w", encoding="utf-8") as file:
             json.dump(memory, file, indent=1, sort_keys=True)
-        os.replace(f"{place}.{os.getpid()}", place)
-
-
-def bot(key):
-    """{"visits": …, "versions": [program], "games": [[version, other, points]]} of a bot at home."""
-    return read()["bots"].get(key, {"visits": 0, "versions": [], "games": []})
-
-
-def keep_bot(key, found):
-    """Remember this of a bot."""
-    with changed() as memory:
-        memory["bots"][key] = found
+        os.replace(beside, path())

@@ -2,9 +2,9 @@
 
 >>> from helpers import arena, depth_bot, random_bot
 >>> arena({"dice": random_bot(1), "two": depth_bot(2)}, me=depth_bot(1), openings=2)
-Visit 1 of my bot. Its games begin after 2557 and 6557, drawn for this visit.
-passed       dice   points: 4 of 4; positions a move: 0; depth: –
-not passed   two    points: 0 of 4, more than 2 are needed; positions a move: 0; depth: –
+Visit 1 of my bot, version 1. Its games begin after 2557 and 6557, drawn for this visit.
+passed       dice      points: 4 of 4; positions a move: 0; depth: –
+not passed   depth 2   points: 0 of 4, more than 2 are needed; positions a move: 0; depth: –
 Rating 180 (−125 to 484), where depth 1 has 0.
 Ratings of my versions. 1: 180 (−125 to 484). Known: depth 2 337; dice −63.
 """
@@ -16,20 +16,18 @@ from typing import NamedTuple
 
 from helpers.games import MAX, InARow, TicTacToe
 from helpers.games.depth import ladder, move_values
-from helpers.text import count, listed
+from helpers.text import listed
 from helpers.tournament import bot_files, games, home, kept, rating
 from helpers.tournament import openings as positions
 
 PLIES = 4  # that the course's own search looks ahead when it judges a game
 HEADS = "", "against", "points", "positions a move", "depth"
-OURS = f"the course's search, {count(PLIES, 'ply')} ahead"
 
 
 class Step(NamedTuple):
     """The games against one boss, or against the last version, which nobody must pass."""
 
     other: str
-    is_boss: bool
     points: list  # of each game
     positions: list  # of each move
     depths: list  # how many moves were yielded, one after the other, for each
@@ -41,114 +39,101 @@ class Step(NamedTuple):
 
     @property
     def cells(self):
-        """A row of the table: how it went, against whom, points, positions a move, depth."""
-        how = "" if not self.is_boss else "passed" if self.passed else "not passed"
+        """A row of the table, as HEADS has it."""
+        how = "" if self.other.startswith("version ") else "passed" if self.passed else "not passed"
         points = f"{sum(self.points):g} of {len(self.points)}"
         if how == "not passed":
             points += f", more than {len(self.points) / 2:g} are needed"
         cost = f"{mean(self.positions):,.0f}" if self.positions else "–"
-        depth = f"{mean(self.depths):.1f}" if self.depths else "–"
-        return how, self.other, points, cost, depth
+        return how, self.other, points, cost, f"{mean(self.depths):.1f}" if self.depths else "–"
 
 
 class Climb:
     """What came of a visit: `steps`, its `games`, and `ratings`, {name: Rating} of versions and bosses."""
 
     def __init__(self, bosses, bot, name, game, openings, seed, budget, namespace):
-        self.name, self.board = name, games.board_of(game)
-        source, key = bot_files.source_of(bot, namespace), f"{game}: {name}"
-        bot, past = bot_files.opened(bot), kept.bot(key)
-        versions = past["versions"] + [source] * (source not in past["versions"])
-        self.visit, self.version = past["visits"] + 1, versions.index(source) + 1
+        memory, key, source = kept.read(), f"{game}: {name}", bot_files.source_of(bot, namespace)
+        past = memory["bots"].get(key, {"visits": 0, "versions": [], "games": []})
+        versions = past["versions"] + ([] if source in past["versions"] else [source])
+        self.name, self.board, self.bot = name, games.board_of(game), bot_files.opened(bot)
+        self.visit, version = past["visits"] + 1, versions.index(source) + 1
         self.drawn = positions.drawn(self.board, openings, self.visit if seed is None else seed)
+        self.mine, self.steps, self.games = f"version {version}", [], []
         self.waiting = {each: boss for each, boss in bosses.items() if bot_files.is_missing(boss)}
-        rungs = {each: bot_files.opened(boss) for each, boss in bosses.items() if each not in self.waiting}
-        self.steps, self.games = [], []
+        there = {each: bot_files.opened(boss) for each, boss in bosses.items() if each not in self.waiting}
+        self.bosses = {_known(boss) or each: boss for each, boss in there.items()}
         with home.said_in_place() as say:
-            for other, boss in rungs.items():
-                self._meet(other, boss, bot, budget, say)
+            for other, boss in self.bosses.items():
+                self._meet(other, boss, budget, say)
                 if not self.steps[-1].passed:
                     break
-            if self.version > 1:
-                before = bot_files.bot_in(versions[self.version - 2])
-                self._meet(f"version {self.version - 1}", before, bot, budget, say, is_boss=False)
-        known = {each: _known(boss) or each for each, boss in rungs.items()}  # whatever it is called here
-        self.bosses = [*known.values()]
-        self.rated = [known.get(step.other, step.other) for step in self.steps]
-        mine = f"version {self.version}"
-        steps = zip(self.steps, self.rated, strict=True)
-        met = [[mine, other, points] for step, other in steps for points in step.points]
-        self.ratings, self.zero = _ratings(past["games"] + met, game == "connect-four")
+            if version > 1:
+                self._meet(f"version {version - 1}", bot_files.bot_in(versions[version - 2]), budget, say)
+        met = past["games"] + [[self.mine, step.other, each] for step in self.steps for each in step.points]
+        self.zero = "depth 1" if game == "connect-four" else self.steps[0].other
+        self.ratings = _ratings(met, self.zero)
         if source:  # of a function that was not written here no version is kept
-            kept.keep_bot(key, {"visits": self.visit, "versions": versions, "games": past["games"] + met})
+            memory["bots"][key] = {"visits": self.visit, "versions": versions, "games": met}
+            kept.write(memory)
 
-    def _meet(self, other, boss, bot, budget, say, is_boss=True):
+    def _meet(self, other, boss, budget, say):
         depths = []
-        bots = {self.name: _counting(bot, depths), other: boss}
-        found = home.rows(bots, [(self.name, other)], self.drawn, self.board, budget, say=say)
-        points = [home.points_of(self.name, each) for each in found]
-        costs = [cost for each in found for cost in each.costs(self.name)]
-        self.steps.append(Step(other, is_boss, points, costs, depths))
+        bots = {self.mine: _counting(self.bot, depths), other: boss}
+        found = home.rows(bots, [(self.mine, other)], self.drawn, self.board, budget, say=say)
+        costs = [cost for each in found for cost in each.costs(self.mine)]
+        self.steps.append(Step(other, [home.points_of(self.mine, each) for each in found], costs, depths))
         self.games += found
 
     def worst_loss(self, value=None, by="your search"):
         """Step through the loss of this visit that the ratings promised least, with what `value` says of it.
 
-        `value(board)` is from MAX's side, as `look_ahead(board, 4)` of notebook 6 says it; without one the
-        course's own search judges. Of games that a fault ended the faults are said.
+        `value(board)` is from MAX's side; without one the course's own search judges, four plies ahead. Of
+        games that a fault ended the faults are said.
         """
         from helpers.stepped.turning_point import turning_point
 
-        lost = [each for each in self.games if home.points_of(self.name, each) == 0]
+        lost = [each for each in self.games if home.points_of(self.mine, each) == 0]
         ended = [each for each in lost if each.reason == "over"]
         if not ended:
-            told = (
-                [told for _, told in self.table.first_faults()]
-                if lost
-                else ["You lost no game of this visit."]
-            )
-            return print(*told, sep="\n")
-        strength = {
-            step.other: self.ratings[name].value for step, name in zip(self.steps, self.rated, strict=True)
-        }
-        game = min(ended, key=lambda each: strength[each.o if each.x == self.name else each.x])
+            return print("It lost no game of this visit." if not lost else "\n".join(self._faults()))
+        game = min(ended, key=lambda each: self.ratings[each.o if each.x == self.mine else each.x].value)
         line = [self.board]
         for move in games.moves_in(game.opening, self.board) + games.moves_in(game.moves, self.board):
             line.append(line[-1].play(move))
-        return turning_point(line, value or looked_ahead, by=by if value else OURS)
+        return turning_point(line, value or looked_ahead, by=by if value else "the course's search")
 
     @property
     def table(self):
         """The games as the Table of `arena` has them."""
-        return home.Table([self.name, *(step.other for step in self.steps)], self.games, self.board)
+        return home.Table([self.mine, *(step.other for step in self.steps)], self.games, self.board)
+
+    def _faults(self):
+        return [told for _, told in self.table.first_faults()]
 
     def _words(self):
         """The sentences before the steps, and after them."""
-        begin = (
-            f" Its games begin after {listed(self.drawn)}, drawn for this visit." if any(self.drawn) else ""
-        )
-        version = f", version {self.version}" if self.version > 1 else ""
-        value, low, high = (
-            f"{round(each):,}".replace("-", "−") for each in self.ratings[f"version {self.version}"]
-        )
+        first = f"Visit {self.visit} of {self.name}, {self.mine}."
+        if any(self.drawn):
+            first += f" Its games begin after {listed(self.drawn)}, drawn for this visit."
+        value, low, high = (f"{round(each):,}".replace("-", "−") for each in self.ratings[self.mine])
         told = [f"Rating {value} ({low} to {high}), where {self.zero} has 0."]
-        told += [f"Not here yet: {name}, the file {path}." for name, path in self.waiting.items()]
-        return f"Visit {self.visit} of {self.name}{version}.{begin}", told
+        return first, told + [
+            f"Not here yet: {each}, the file {path}." for each, path in self.waiting.items()
+        ]
 
     def __repr__(self):
-        first, told = self._words()
-        wide = max(len(step.other) for step in self.steps)
-        rows = [
+        (first, told), rows = self._words(), [step.cells for step in self.steps]
+        wide = max(len(other) for _, other, *_ in rows)
+        lines = [
             f"{how:10}   {other:{wide}}   points: {points}; positions a move: {cost}; depth: {depth}"
-            for how, other, points, cost, depth in (step.cells for step in self.steps)
+            for how, other, points, cost, depth in rows
         ]
-        faults = [told for _, told in self.table.first_faults()]
-        return "\n".join([first, *rows, *told, repr(self._picture()), *faults])
+        return "\n".join([first, *lines, *told, repr(self._picture()), *self._faults()])
 
     def _repr_html_(self):
         first, told = self._words()
-        signs = {"passed": "✓ passed", "not passed": "✗ not passed"}
-        rows = [(signs.get(step.cells[0], ""), *step.cells[1:]) for step in self.steps]
+        signs = {"": "", "passed": "✓ passed", "not passed": "✗ not passed"}
+        rows = [(signs[how], *others) for how, *others in (step.cells for step in self.steps)]
         body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
         head = "".join(f"<th>{each}</th>" for each in HEADS)
         after = "".join(f"<p>{escape(each)}</p>" for each in told)
@@ -158,10 +143,10 @@ class Climb:
     def _picture(self):
         from helpers.draw import draw_versions
 
-        versions = [(name, *rated) for name, rated in self.ratings.items() if name.startswith("version ")]
-        versions = [(name.split()[1], *rated) for name, *rated in versions]
+        numbers = sorted(int(name.split()[1]) for name in self.ratings if name.startswith("version "))
+        versions = [(f"{number}", *self.ratings[f"version {number}"]) for number in numbers]
         known = {name: self.ratings[name].value for name in self.bosses if name in self.ratings}
-        return draw_versions(sorted(versions, key=lambda row: int(row[0])), known)
+        return draw_versions(versions, known)
 
 
 def looked_ahead(board):
@@ -190,21 +175,16 @@ def _counting(bot, depths):
 
 
 def _known(boss):
-    """What the course's table of results calls a player, "depth 4"; "" where it has none."""
-    name = getattr(boss, "__name__", "")
-    return (
-        f"depth {name[10:-1]}"
-        if name in {f"depth_bot({depth})" for pair in ladder() for depth in pair}
-        else ""
-    )
+    """What the course's table of results calls a player, "depth 4"; None where it has none."""
+    depths = {depth for pair in ladder() for depth in pair}
+    return next((f"depth {n}" for n in depths if getattr(boss, "__name__", "") == f"depth_bot({n})"), None)
 
 
-def _ratings(met, with_table):
-    """{name: Rating} from [(name, other, points)], and who has 0: with the course's table it is depth 1."""
+def _ratings(met, zero):
+    """{name: Rating} from lists (name, other, points), and in Connect Four from the course's table."""
     met = [tuple(each) for each in met]
-    if with_table:
+    if zero == "depth 1":
         for (deeper, other), often in ladder().items():
             for points, n in zip((1, 0, 0.5), often, strict=True):
                 met += [(f"depth {deeper}", f"depth {other}", points)] * n
-    zero = "depth 1" if with_table else met[0][1]
-    return rating.rate([*dict.fromkeys(name for each in met for name in each[:2])], met, zero), zero
+    return rating.rate([*dict.fromkeys(name for each in met for name in each[:2])], met, zero)

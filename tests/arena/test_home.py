@@ -190,11 +190,11 @@ CLIMB = "climb = arena({'one': depth_bot(1), 'two': depth_bot(2), 'friend': 'fri
 def test_a_bot_climbs_to_the_first_boss_that_it_does_not_pass_and_meets_its_last_version(notebook):
     notebook("def bot(board):\n    return board.moves[0]")
     first = notebook(CLIMB)["climb"]
-    assert [(step.other, step.passed) for step in first.steps] == [("one", False)]
+    assert [(step.other, step.passed) for step in first.steps] == [("depth 1", False)]
     notebook(CLIMB)  # the same version again
     notebook(LOOKS_AHEAD)
     last = notebook(CLIMB)["climb"]
-    assert (last.visit, last.version, last.steps[-1].other) == (3, 2, "version 1")
+    assert (last.visit, last.mine, last.steps[-1].other) == (3, "version 2", "version 1")
     assert last.drawn != first.drawn and {len(step.points) for step in last.steps} == {4}
     assert set(last.steps[-1].depths) == {2} and max(last.steps[-1].positions) == 7
     assert last.ratings["version 2"].value > last.ratings["version 1"].value
@@ -214,7 +214,7 @@ def test_the_ratings_of_the_course_s_players_are_those_of_their_table(notebook):
 
 def test_the_worst_loss_is_against_the_weakest_and_a_fault_has_no_curve(notebook, monkeypatch):
     def shown(line, value, by):
-        assert line[0] == ConnectFour() and line[-1].is_over and by.startswith("the course's search")
+        assert line[0] == ConnectFour() and line[-1].is_over and by == "the course's search"
         return [value(board) for board in line[-2:]]
 
     monkeypatch.setattr("helpers.stepped.turning_point.turning_point", shown)

@@ -7,7 +7,6 @@ from helpers.draw.charts.plot import Plot, beside, limits
 from helpers.draw.charts.ratings import read_row, whole
 from helpers.draw.numbers import finite, sentences
 from helpers.draw.sheet import measure
-from helpers.matrices.tables import check_names
 from helpers.theme import DASH, LEVEL
 
 WIDE, HIGH, APART = 620, 280, 17  # pixels: the picture, and from one name to the next
@@ -25,7 +24,6 @@ def draw_versions(versions, known, *, ax=None, title=None):
     no row, for one of another length, and for what is no number.
     """
     rows = [read_row(row, f"versions[{k}]") for k, row in enumerate(versions)]
-    check_names([name for name, *_ in rows], len(rows), "version")
     if not rows:
         raise ValueError("versions is empty: it needs rows (name, rating, low, high)")
     known = {str(name): finite(rating, f"known[{name!r}]") for name, rating in known.items()}
