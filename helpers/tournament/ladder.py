@@ -14,13 +14,12 @@ from html import escape
 from statistics import mean
 from typing import NamedTuple
 
-from helpers.games import MAX, InARow, TicTacToe
-from helpers.games.depth import ladder, move_values
+from helpers.games import MAX, MIN
+from helpers.games.depth import ladder, look_ahead
 from helpers.text import listed
 from helpers.tournament import bot_files, games, home, kept, rating
 from helpers.tournament import openings as positions
 
-PLIES = 4  # that the course's own search looks ahead when it judges a game
 HEADS = "", "against", "points", "positions a move", "depth"
 
 
@@ -84,11 +83,12 @@ class Climb:
         self.steps.append(Step(other, [home.points_of(self.mine, each) for each in found], costs, depths))
         self.games += found
 
-    def worst_loss(self, value=None, by="your search"):
-        """Step through the loss of this visit that the ratings promised least, with what `value` says of it.
+    def worst_loss(self, search=None, plies=5):
+        """Step through the loss of this visit that ratings promised least, with what a search says of it.
 
-        `value(board)` is from MAX's side; without one the course's own search judges, four plies ahead. Of
-        games that a fault ended the faults are said.
+        `search(board, plies)` is the value from MAX's side, as `look_ahead(board, 5)`; without one the course's
+        own judges. Where the loser is to move it looks one ply further: so it sees as far before a move as
+        after it. Of games that a fault ended the faults are said.
         """
         from helpers.stepped.turning_point import turning_point
 
@@ -97,10 +97,16 @@ class Climb:
         if not ended:
             return print("It lost no game of this visit." if not lost else "\n".join(self._faults()))
         game = min(ended, key=lambda each: self.ratings[each.o if each.x == self.mine else each.x].value)
-        line = [self.board]
+        line, loser = [self.board], MAX if game.x == self.mine else MIN
         for move in games.moves_in(game.opening, self.board) + games.moves_in(game.moves, self.board):
             line.append(line[-1].play(move))
-        return turning_point(line, value or looked_ahead, by=by if value else "the course's search")
+        with home.said_in_place() as say:
+
+            def value(board):
+                say(f"Looking ahead from ply {board.plies}")
+                return (search or look_ahead)(board, plies + (board.to_move == loser))
+
+            return turning_point(line, value, by="your search" if search else "the course's search")
 
     @property
     def table(self):
@@ -147,15 +153,6 @@ class Climb:
         versions = [(f"{number}", *self.ratings[f"version {number}"]) for number in numbers]
         known = {name: self.ratings[name].value for name in self.bosses if name in self.ratings}
         return draw_versions(versions, known)
-
-
-def looked_ahead(board):
-    """What a board is worth to MAX by the course's own search."""
-    if board.is_over:
-        return board.utility * (1000 - board.plies)
-    if isinstance(board, TicTacToe):
-        board = InARow(3, 3, 3, cells=board.cells)
-    return max(move_values(board, PLIES).values()) * (1 if board.to_move == MAX else -1)
 
 
 def _counting(bot, depths):

@@ -214,13 +214,19 @@ def test_the_ratings_of_the_course_s_players_are_those_of_their_table(notebook):
 
 def test_the_worst_loss_is_against_the_weakest_and_a_fault_has_no_curve(notebook, monkeypatch):
     def shown(line, value, by):
-        assert line[0] == ConnectFour() and line[-1].is_over and by == "the course's search"
+        assert line[0] == ConnectFour() and line[-1].is_over and by.endswith(" search")
         return [value(board) for board in line[-2:]]
 
     monkeypatch.setattr("helpers.stepped.turning_point.turning_point", shown)
     notebook("def bot(board):\n    return board.moves[0]")
     before, after = notebook(CLIMB)["climb"].worst_loss()
     assert abs(before) > 900 and before == after  # the last ply of a game that was lost before
+    other = notebook("seen = []\nclimb.worst_loss(lambda board, plies: seen.append((board, plies)) or 0)")[
+        "seen"
+    ]
+    assert {plies for _, plies in other} == {5, 6} and len(
+        {board.to_move for board, plies in other if plies == 6}
+    ) == 1
     notebook("def bot(board):\n    return 99")
     assert notebook(CLIMB)["climb"].worst_loss() is None
 
