@@ -86,9 +86,9 @@ class Climb:
     def worst_loss(self, search=None, plies=5):
         """Step through the loss of this visit that ratings promised least, with what a search says of it.
 
-        `search(board, plies)` is the value from MAX's side, as `look_ahead(board, 5)`; without one the course's
-        own judges. Where the loser is to move it looks one ply further: so it sees as far before a move as
-        after it. Of games that a fault ended the faults are said.
+        `search(board, plies)` is the value from MAX's side; without one the course's own judges. Where the loser
+        is to move it looks one ply further: so it sees as far before a move as after it. Of games that a fault
+        ended the faults are said.
         """
         from helpers.stepped.turning_point import turning_point
 
