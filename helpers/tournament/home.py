@@ -163,13 +163,14 @@ class Table:
         return "\n".join([*rows, *(told for _, told in self.first_faults())])
 
     def _repr_html_(self):
-        rows = "".join(
-            f"<tr><td>{place}</td><td>{escape(name)}</td><td>{told}</td></tr>"
-            for place, name, told in self._rows()
-        )
-        table = f"<table><tr><th>place</th><th>bot</th><th>points</th></tr>{rows}</table>"
-        return table + self.faults_html()
+        return table_html(["place", "bot", "points"], self._rows()) + self.faults_html()
 
     def faults_html(self):
         """The first faults, each over its board."""
         return "".join(f"<p>{escape(told)}</p>{board._repr_html_()}" for board, told in self.first_faults())
+
+
+def table_html(heads, rows):
+    """A table of texts as HTML."""
+    body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table><tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>{body}</table>"

@@ -61,6 +61,8 @@ class Climb:
         self.waiting = {each: boss for each, boss in bosses.items() if bot_files.is_missing(boss)}
         there = {each: bot_files.opened(boss) for each, boss in bosses.items() if each not in self.waiting}
         self.bosses = {_known(boss) or each: boss for each, boss in there.items()}
+        if not there:
+            raise ValueError(f"there is no boss here yet: {listed(self.waiting.values())}")
         with home.said_in_place() as say:
             for other, boss in self.bosses.items():
                 self._meet(other, boss, budget, say)
@@ -86,9 +88,9 @@ class Climb:
     def worst_loss(self, search=None, plies=5):
         """Step through the loss of this visit that ratings promised least, with what a search says of it.
 
-        `search(board, plies)` is the value from MAX's side; without one the course's own judges. Where the loser
-        is to move it looks one ply further: so it sees as far before a move as after it. Of games that a fault
-        ended the faults are said.
+        `search(board, plies)` is the value from MAX's side; without one the course's own judges. Where the
+        loser is to move it looks one ply further: so it sees as far before a move as after it. Of games that
+        a fault ended the faults are said.
         """
         from helpers.stepped.turning_point import turning_point
 
@@ -123,9 +125,8 @@ class Climb:
             first += f" Its games begin after {listed(self.drawn)}, drawn for this visit."
         value, low, high = (f"{round(each):,}".replace("-", "−") for each in self.ratings[self.mine])
         told = [f"Rating {value} ({low} to {high}), where {self.zero} has 0."]
-        return first, told + [
-            f"Not here yet: {each}, the file {path}." for each, path in self.waiting.items()
-        ]
+        told += [f"Not here yet: {each}, the file {path}." for each, path in self.waiting.items()]
+        return first, told
 
     def __repr__(self):
         (first, told), rows = self._words(), [step.cells for step in self.steps]
@@ -140,11 +141,8 @@ class Climb:
         first, told = self._words()
         signs = {"": "", "passed": "✓ passed", "not passed": "✗ not passed"}
         rows = [(signs[how], *others) for how, *others in (step.cells for step in self.steps)]
-        body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in rows)
-        head = "".join(f"<th>{each}</th>" for each in HEADS)
-        after = "".join(f"<p>{escape(each)}</p>" for each in told)
-        table = f"<p>{escape(first)}</p><table><tr>{head}</tr>{body}</table>{after}"
-        return table + self._picture()._repr_html_() + self.table.faults_html()
+        after = "".join(f"<p>{escape(each)}</p>" for each in told) + self._picture()._repr_html_()
+        return f"<p>{escape(first)}</p>{home.table_html(HEADS, rows)}{after}{self.table.faults_html()}"
 
     def _picture(self):
         from helpers.draw import draw_versions

@@ -9,7 +9,7 @@ from helpers.draw.numbers import finite, sentences
 from helpers.draw.sheet import measure
 from helpers.theme import DASH, LEVEL
 
-WIDE, HIGH, APART = 620, 280, 17  # pixels: the picture, and from one name to the next
+WIDE, HIGH, WIDEST, APART = 620, 280, 190, 17  # pixels: the picture, a name, and from one name to the next
 
 
 def draw_versions(versions, known, *, ax=None, title=None):
@@ -39,44 +39,43 @@ class Versions(Chart):
         self.rows, self.known = rows, known
 
     def words(self):
-        rows = (
-            f"{name}: {whole(rating)} ({whole(low)} to {whole(high)})"
-            for name, rating, low, high in self.rows
-        )
-        known = "; ".join(f"{name} {whole(rating)}" for name, rating in self.known)
+        rows = (f"{name}: {whole(at)} ({whole(low)} to {whole(high)})" for name, at, low, high in self.rows)
+        known = "; ".join(f"{name} {whole(at)}" for name, at in self.known)
         return sentences(self.title, "; ".join(rows), known and f"Known: {known}")
 
     def size(self):
         return WIDE, HIGH
 
+    def legend(self):
+        (line, _), sheet = self.theme.players[0], self.sheet
+        entries = [("version", sheet.mark_sign("o", 11, line)), ("interval", sheet.line_sign(line, 2.4))]
+        known = ("known strength", sheet.line_sign(self.theme.muted, 1.5, DASH))
+        return [*entries, known] if self.known else entries
+
     def draw(self):
-        line, muted, sheet = self.theme.players[0][0], self.theme.muted, self.sheet
-        names = [f"{name} {whole(rating)}" for name, rating in self.known]
+        line, muted, sheet, last = (
+            self.theme.players[0][0],
+            self.theme.muted,
+            self.sheet,
+            len(self.rows) - 0.5,
+        )
+        names = [f"{name} {whole(at)}" for name, at in self.known]
         ends = limits(
             [end for *_, low, high in self.rows for end in (low, high)] + [at for _, at in self.known]
         )
-        plot = Plot(
-            self, beside(ends), 24 + min(190, max((measure(name, LEVEL)[0] for name in names), default=0))
-        )
-        step = -(-len(self.rows) // 12)
+        room = max((measure(name, LEVEL)[0] for name in names), default=0)
+        plot, step = Plot(self, beside(ends), 24 + min(WIDEST, room)), -(-len(self.rows) // 12)
         ticks = {k: name if k % step == 0 else "" for k, (name, *_) in enumerate(self.rows)}
-        plot.scale("x", (-0.5, len(self.rows) - 0.5), ticks, "version", grid=False)
+        plot.scale("x", (-0.5, last), ticks, "version", grid=False)
         plot.scale("y", ends, name="Elo")
-        right, y = len(self.rows) - 0.5, float("inf")
-        for name, (_, rating) in zip(names, self.known, strict=True):
-            plot.stroke((-0.5, rating), (right, rating), muted, 1.5, 2, "known", DASH)
-            y = min(plot.at(right, rating)[1], y - APART)
-            sheet.write(name, plot.x0 + plot.wide + 11, y, LEVEL, muted, False, "left", "name", widest=190)
-        points = [(k, rating) for k, (_, rating, *_) in enumerate(self.rows)]
-        for k, (_, _, low, high) in enumerate(self.rows):
-            plot.stroke((k, low), (k, high), line, 2.4, 3, "interval")
+        y = float("inf")
+        for name, (_, at) in zip(names, self.known, strict=True):
+            plot.stroke((-0.5, at), (last, at), muted, 1.5, 2, "known", DASH)
+            y = min(plot.at(last, at)[1], y - APART)  # names of equal strength stand one below the other
+            sheet.write(name, plot.x0 + plot.wide + 11, y, LEVEL, muted, False, "left", "name", widest=WIDEST)
+        points = [(k, at) for k, (_, at, *_) in enumerate(self.rows)]
         for start, end in pairwise(points):
             plot.stroke(start, end, line, 1.5, 3, "course")
-        for point in points:
-            sheet.markers([plot.at(*point)[0]], [plot.at(*point)[1]], "o", 11, line, 5, "rating")
-
-    def legend(self):
-        dot, line = self.sheet.mark_sign("o", 11, self.theme.players[0][0]), self.sheet.line_sign
-        return [("version", dot), ("interval", line(self.theme.players[0][0], 2.4))] + [
-            ("known strength", line(self.theme.muted, 1.5, DASH))
-        ] * bool(self.known)
+        for point, (*_, low, high) in zip(points, self.rows, strict=True):
+            plot.stroke((point[0], low), (point[0], high), line, 2.4, 3, "interval")
+            sheet.markers(*([each] for each in plot.at(*point)), "o", 11, line, 5, "rating")
