@@ -6,8 +6,6 @@ from math import inf
 
 from helpers.games.bots import centre_first, named
 from helpers.games.in_a_row import InARow
-from helpers.games.position import MAX
-from helpers.games.tictactoe import TicTacToe
 
 WON = 1000  # less the moves made
 LINE = 10**30  # what a full line adds to the score: more than all others together
@@ -34,22 +32,6 @@ def depth_bot(depth):
 def move_values(board, depth):
     """{move: what it is worth to the player who makes it}, looking `depth` plies ahead."""
     return _search_for(board).values(board, depth)
-
-
-def look_ahead(board, depth):
-    """What a board is worth to MAX, looking `depth` plies ahead.
-
-    >>> from helpers import ConnectFour
-    >>> look_ahead(ConnectFour.from_moves("4455"), 5)
-    993
-    """
-    if board.is_over:
-        return board.utility * (WON - board.plies)
-    if isinstance(board, TicTacToe):
-        board = InARow(3, 3, 3, cells=board.cells)
-    search, yours, mine = _search_for(board), board._last, board._taken ^ board._last
-    value = search.value(mine, yours, depth, search.score(mine, yours), -inf, inf)
-    return value if board.to_move == MAX else -value
 
 
 def _search_for(board):

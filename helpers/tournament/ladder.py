@@ -14,8 +14,8 @@ from html import escape
 from statistics import mean
 from typing import NamedTuple
 
-from helpers.games import MAX, MIN
-from helpers.games.depth import ladder, look_ahead
+from helpers.games import MAX, MIN, InARow, TicTacToe
+from helpers.games.depth import ladder, move_values
 from helpers.text import listed
 from helpers.tournament import bot_files, games, home, kept, rating
 from helpers.tournament import openings as positions
@@ -106,7 +106,14 @@ class Climb:
 
             def value(board):
                 say(f"Looking ahead from ply {board.plies}")
-                return (search or look_ahead)(board, plies + (board.to_move == loser))
+                ahead = plies + (board.to_move == loser)
+                if search:
+                    return search(board, ahead)
+                if board.is_over:
+                    return board.utility * (1000 - board.plies)
+                if isinstance(board, TicTacToe):
+                    board = InARow(3, 3, 3, cells=board.cells)
+                return max(move_values(board, ahead).values()) * (1 if board.to_move == MAX else -1)
 
             return turning_point(line, value, by="your search" if search else "the course's search")
 
