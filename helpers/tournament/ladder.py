@@ -15,7 +15,7 @@ from statistics import mean
 from typing import NamedTuple
 
 from helpers.games import MAX, MIN, InARow, TicTacToe
-from helpers.games.depth import ladder, move_values
+from helpers.games.depth import WON, ladder, move_values
 from helpers.text import listed
 from helpers.tournament import bot_files, games, home, kept, rating
 from helpers.tournament import openings as positions
@@ -110,7 +110,7 @@ class Climb:
                 if search:
                     return search(board, ahead)
                 if board.is_over:
-                    return board.utility * (1000 - board.plies)
+                    return board.utility * (WON - board.plies)
                 if isinstance(board, TicTacToe):
                     board = InARow(3, 3, 3, cells=board.cells)
                 return max(move_values(board, ahead).values()) * (1 if board.to_move == MAX else -1)
