@@ -99,11 +99,6 @@ def is_file(bot):
     return isinstance(bot, str | Path) and str(bot).endswith(".py")
 
 
-def is_missing(bot):
-    """Whether it was, and the file is not there."""
-    return is_file(bot) and not Path(bot).exists()
-
-
 def opened(bot):
     """A bot as it was given: what is the name of a file becomes the bot in it."""
     return load_bot(bot) if is_file(bot) else bot

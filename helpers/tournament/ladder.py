@@ -11,6 +11,7 @@ Ratings of my versions. 1: 180 (−125 to 484). Known: depth 2 337; dice −63.
 
 from collections.abc import Iterator
 from html import escape
+from os.path import exists
 from statistics import mean
 from typing import NamedTuple
 
@@ -58,11 +59,13 @@ class Climb:
         self.visit, version = past["visits"] + 1, versions.index(source) + 1
         self.drawn = positions.drawn(self.board, openings, self.visit if seed is None else seed)
         self.mine, self.steps, self.games = f"version {version}", [], []
-        self.waiting = {each: boss for each, boss in bosses.items() if bot_files.is_missing(boss)}
+        self.waiting = {
+            each: boss for each, boss in bosses.items() if bot_files.is_file(boss) and not exists(boss)
+        }
         there = {each: bot_files.opened(boss) for each, boss in bosses.items() if each not in self.waiting}
         self.bosses = {_known(boss) or each: boss for each, boss in there.items()}
         if not there:
-            raise ValueError(f"there is no boss here yet: {listed(self.waiting.values())}")
+            raise ValueError(f"no boss is here yet: {listed(self.waiting.values())}")
         with home.said_in_place() as say:
             for other, boss in self.bosses.items():
                 self._meet(other, boss, budget, say)
@@ -70,6 +73,8 @@ class Climb:
                     break
             if version > 1:
                 self._meet(f"version {version - 1}", bot_files.bot_in(versions[version - 2]), budget, say)
+        self.table = home.Table([self.mine, *(step.other for step in self.steps)], self.games, self.board)
+        self.faults = [told for _, told in self.table.first_faults()]
         met = past["games"] + [[self.mine, step.other, each] for step in self.steps for each in step.points]
         self.zero = "depth 1" if game == "connect-four" else self.steps[0].other
         self.ratings = _ratings(met, self.zero)
@@ -97,7 +102,7 @@ class Climb:
         lost = [each for each in self.games if home.points_of(self.mine, each) == 0]
         ended = [each for each in lost if each.reason == "over"]
         if not ended:
-            return print("It lost no game of this visit." if not lost else "\n".join(self._faults()))
+            return print("It lost no game of this visit." if not lost else "\n".join(self.faults))
         game = min(ended, key=lambda each: self.ratings[each.o if each.x == self.mine else each.x].value)
         line, loser = [self.board], MAX if game.x == self.mine else MIN
         for move in games.moves_in(game.opening, self.board) + games.moves_in(game.moves, self.board):
@@ -117,14 +122,6 @@ class Climb:
 
             return turning_point(line, value, by="your search" if search else "the course's search")
 
-    @property
-    def table(self):
-        """The games as the Table of `arena` has them."""
-        return home.Table([self.mine, *(step.other for step in self.steps)], self.games, self.board)
-
-    def _faults(self):
-        return [told for _, told in self.table.first_faults()]
-
     def _words(self):
         """The sentences before the steps, and after them."""
         first = f"Visit {self.visit} of {self.name}, {self.mine}."
@@ -142,7 +139,7 @@ class Climb:
             f"{how:10}   {other:{wide}}   points: {points}; positions a move: {cost}; depth: {depth}"
             for how, other, points, cost, depth in rows
         ]
-        return "\n".join([first, *lines, *told, repr(self._picture()), *self._faults()])
+        return "\n".join([first, *lines, *told, repr(self._picture()), *self.faults])
 
     def _repr_html_(self):
         first, told = self._words()
