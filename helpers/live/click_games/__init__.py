@@ -18,16 +18,18 @@ from helpers.games import CHANCE, MAX, MIN, Position, Tree
 from helpers.live import widgets
 from helpers.live.click_games import commentary
 from helpers.live.click_games.faces import face_of
-from helpers.text import brief, listed
+from helpers.stepped.turning_point import known_for_certain, turning_point
+from helpers.text import brief, count, listed
 from helpers.tournament.bot_files import opened
 from helpers.tracing import Budget, think
 
+JUDGED = 10 * BUDGET  # positions: a whole game is judged at once
 GLANCE = 200  # positions: enough for a search to call every function it uses once
 ANEW = "Start this game anew"
 HOW = "(If it never answers: press ■ above.)"
 
 
-def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET):
+def play(position, bot=None, you=MAX, *, advice=None, after=None, value=None, budget=BUDGET):
     """Show `position` as a game to click. `bot(position) -> move` answers for the other side.
 
     It may also yield better and better moves: the last one in its budget counts (see `think`).
@@ -43,7 +45,9 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
 
     `advice(position) -> move` recommends a move whenever it is your turn. `after(position)` is asked at the
     start and whenever the turn comes back: what it returns (or prints) is listed below the game, and what
-    draws itself, as `draw_board(position, values=minimax)`, is shown there. A bot that raises, answers
+    draws itself, as `draw_board(position, values=minimax)`, is shown there. With `value(position)`, a number
+    from MAX's side, a button shows after the game where it turned (see `turning_point`; boards of X and O
+    alone). A bot that raises, answers
     rubbish, or looks at more than `budget` positions is reported on the board; then take back, or play again.
     The name of a file that `save_bot` wrote is a bot, too.
 
@@ -51,12 +55,12 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET)
     `show("4.6", …)` it raises NotImplementedError for a bot that is not written yet: then the cell waits.
     """
     bot = opened(bot)
-    _check(position, you, bot=bot, advice=advice, after=after)
+    _check(position, you, bot=bot, advice=advice, after=after, value=value)
     if scores.answers_shown():
         _raise_if_unwritten(position, bot, advice)
     if bot is None and isinstance(position, Tree):
         bot = greedy
-    game = Game(position, bot, you, advice=advice, after=after, budget=budget)
+    game = Game(position, bot, you, advice=advice, after=after, value=value, budget=budget)
     widgets.show(widgets.Panel(game.widget, f"{game!r}. {widgets.PLAY}", _still(position)))
 
 
@@ -110,8 +114,11 @@ class Game:
     [3, 1]
     """
 
-    def __init__(self, start, bot=None, you=MAX, *, advice=None, after=None, budget=BUDGET, draw=None):
+    def __init__(
+        self, start, bot=None, you=MAX, *, advice=None, after=None, value=None, budget=BUDGET, draw=None
+    ):
         self.start, self.bot, self.budget, self.draw = start, bot, budget, draw or Random().choice
+        self.value = value if commentary.is_board(start) else None
         self.busy, self.sent, self.began, self.took = False, None, 0, 0
         self.sides = commentary.sides(start)
         self.you = self.sides[0] if you == MAX and MAX not in self.sides else you
@@ -122,8 +129,12 @@ class Game:
         self.again = widgets.button("Play again", ANEW, self._safe(self.restart))
         self.back = widgets.button("Take back", "Take your last move back", self._safe(self.undo))
         self.other = widgets.button("Swap sides", "Play the other side", self._safe(self.swap))
-        row = widgets.row([self.again, self.back, *[self.other] * bool(bot)])
-        lines = [self.status, self.thinking, self.way, row, self.notes.widget]
+        self.where, self.turned = (
+            widgets.button("Where did it turn?", "", self._safe(self.judge)),
+            widgets.text(),
+        )
+        row = [self.again, self.back, *[self.other] * bool(bot), *[self.where] * bool(self.value)]
+        lines = [self.status, self.thinking, self.way, widgets.row(row), self.turned, self.notes.widget]
         self.widget = widgets.column([self.face.widget, *lines])
         self._safe(self.restart)()
 
@@ -267,6 +278,24 @@ class Game:
 
     # What is shown
 
+    def judge(self):
+        """Show the game over the curve of `value`; it may take long, so it says how far it is."""
+        done = 0
+
+        def value(position):
+            nonlocal done
+            widgets.put(
+                self.thinking, f"{count(done, 'position')} judged, {len(self.positions)} were played."
+            )
+            done += 1
+            return self.value(position)
+
+        name = commentary.name_of(self.value, "your search")
+        reply = ask(lambda _: turning_point(self.positions, value, by=name), self.position, budget=JUDGED)
+        self.thinking.value = ""
+        told = markup(f"No curve: the value {reply.trouble}")
+        self.turned.value = f"<p>{told}</p>" if reply.trouble else reply.answer._repr_html_()
+
     def refresh(self):
         """Show the game as it stands."""
         advised, advice = (None, "") if self.done else self.notes.advice(self.position)
@@ -278,7 +307,9 @@ class Game:
         self.again.tooltip = f"{self.outlook()} {ANEW}".replace("`", "") if self.done else ANEW
         printed = self.printed and f"{self.bot_name} printed: {self.printed}"
         self.notes.tell(self.position, self.moves, printed)
-        self.say([*self.news, self.outlook(), *filter(None, [advice])])
+        certain = known_for_certain(self.positions) if self.position.is_over else ""
+        self.where.disabled, self.turned.value = not self.position.is_over, ""
+        self.say([*self.news, self.outlook(), *filter(None, [advice, certain])])
 
     def show_way(self, possible=None, advised=None):
         """Draw the position, with the moves that can be chosen now, and list those that led there."""
