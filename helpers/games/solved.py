@@ -13,8 +13,8 @@ def exact_value(position):
     >>> exact_value(ConnectFour.from_moves("4444441")) is None
     True
 
-    Known are the empty board and the first moves, as James D. Allen (1988) and Victor Allis (1988) found them,
-    each for himself. The program tools/solved.c can write a table of more plies.
+    Known are the empty board and the first moves, as James D. Allen (1988) and Victor Allis (1988)
+    found them, each for himself. The program tools/solved.c can write a table of more plies.
     """
     return _values().get(position) if isinstance(position, ConnectFour) else None
 

@@ -56,7 +56,7 @@ CELLS = {
     "slow-columns": 'play(ConnectFour(), bot=lambda board: thought("slow-columns") or 1)',
     "chance": "play(Node(CHANCE, [Node(MAX, [1, 6]), Node(MAX, [2, 3])]), bot=first)",
     "last-move": "play(Nim(1), bot=first)",
-    "last-cell": 'play(TicTacToe("XX.OO...."), bot=first)',
+    "last-cell": 'play(TicTacToe("XX.OO...."), bot=first, value=minimax)',
     "lie": 'spot_the_lie("3.scratch-lie", "[MIN] likes [large] numbers.", lie="large", because="MAX does.")',
     "progress": "progress(3)",
     "keyed-lie": 'spot_the_lie("3.keyed", "A [leaf] has [children].", lie="children", because="None.")',

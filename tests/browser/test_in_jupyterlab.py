@@ -318,7 +318,7 @@ def test_after_the_last_move_the_focus_is_at_play_again_which_tells_the_result(s
         expect(scratch.cell("last-move").get_by_role("status")).to_have_text("Your turn: you are MAX.")
 
 
-def test_after_the_last_move_on_a_board_the_focus_stays_in_the_cell_that_won(scratch):
+def test_after_the_last_move_on_a_board_the_focus_stays_there_and_a_button_shows_where_it_turned(scratch):
     from playwright.sync_api import expect
 
     scratch.press("last-cell", "Cell 3, row 1, column 3: free, choose", "Enter")
@@ -326,6 +326,9 @@ def test_after_the_last_move_on_a_board_the_focus_stays_in_the_cell_that_won(scr
     expect(scratch.button("last-cell", won)).to_be_focused()
     status = scratch.cell("last-cell").get_by_role("status")
     expect(status).to_have_text("You: cell 3. You win: three in a row, cells 1, 2 and 3.")
+    scratch.press("last-cell", "Where did it turn?", "Enter")
+    frame = scratch.cell("last-cell").frame_locator("iframe")
+    expect(frame.get_by_role("status")).to_have_text("Ply 1, X plays cell 3: +1 before, +1 after.")
 
 
 @pytest.mark.parametrize(
