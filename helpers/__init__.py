@@ -17,12 +17,13 @@ _HOME = {
     "games.solved": "exact_value",
     "games.scores": "corners worth",
     "tournament.home": "arena arena_game",
+    "tournament.bot_files": "save_bot load_bot",
     "tracing": "trace game_tree violations think Thought",
     "draw.tree.buchheim": "tidy_layout",
     "draw": "draw_tree draw_board draw_payoffs draw_best_replies draw_payoff_pairs draw_nim draw_growth "
     "draw_dominance draw_security draw_match draw_learning draw_guesses draw_lines draw_orders "
     "draw_crossing draw_league draw_proofs draw_paths draw_shares draw_simplex draw_chances draw_game "
-    "draw_ratings draw_bars describe_tree side_by_side",
+    "draw_ratings draw_versions draw_bars describe_tree side_by_side",
     "games.tictactoe": "static_orders",
     "checking": "check hint show progress",
     "live.quiz": "bet spot_the_lie",

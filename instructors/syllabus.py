@@ -34,6 +34,7 @@ class Syllabus:
     doi: str = ""
     site: str = ""
     bots: tuple[str, ...] = ()
+    bots_left_out: tuple[str, ...] = ()
     left_out: tuple[Path, ...] = ()
 
     @property
@@ -69,8 +70,10 @@ def syllabus(solutions):
     if told:
         raise Unusable("\n".join(f"solutions/{NAME} {each}. Mend the list of notebooks." for each in told))
     left_out = tuple(path for name, path in there.items() if name not in names)
-    said["bots"] = tuple(name for name in said.get("bots", ()) if name in names)
-    return Syllabus(notebooks=tuple(there[name] for name in names), left_out=left_out, **said)
+    asked = said.pop("bots", ())
+    bots, gone = (tuple(name for name in asked if (name in names) is there) for there in (True, False))
+    kept = tuple(there[name] for name in names)
+    return Syllabus(notebooks=kept, left_out=left_out, bots=bots, bots_left_out=gone, **said)
 
 
 def _said(path):
@@ -80,7 +83,7 @@ def _said(path):
         return {}
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Unusable(f"solutions/{NAME} cannot be read ({error}). Mend it.") from None
-    known = [each.name for each in fields(Syllabus) if each.name != "left_out"]
+    known = [each.name for each in fields(Syllabus) if not each.name.endswith("left_out")]
     told = [f"knows no {key!r}, only {', '.join(known)}" for key in said if key not in known]
     told += [f"needs a text for {key}" for key in said if key not in LISTS and not isinstance(said[key], str)]
     if said.get("partial_credit", "none") not in CREDITS:

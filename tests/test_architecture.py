@@ -34,7 +34,7 @@ MAY_IMPORT = {
     "draw": {"games", "matrices"},
     "checking": {"games"},
     "stepped": {"draw", "games", "matrices", "tracing"},
-    "live": {"checking", "draw", "games", "matrices", "stepped", "tracing"},
+    "live": {"checking", "draw", "games", "matrices", "stepped", "tournament", "tracing"},
     "challenges": {"checking", "games", "matrices", "tracing"},
     "tournament": {"games", "matrices", "tracing"},
     "instructors": {
@@ -53,6 +53,7 @@ MAY_IMPORT = {
 # What a room may import inside a function only, or by a name made at run time, when it is asked for.
 MAY_LOAD_WHEN_ASKED = {
     "checking": {"challenges", "draw", "matrices", "stepped", "tracing"},
+    "tournament": {"checking", "draw", "stepped"},
 }
 # The same inside `instructors`, whose arrows run from the commands down to the sandbox.
 FOR_ALL = {"records", "sandbox"}

@@ -17,6 +17,7 @@ from helpers.draw import (
     draw_ratings,
     draw_shares,
     draw_simplex,
+    draw_versions,
 )
 from helpers.games import ConnectFour, IllegalMove, TicTacToe
 from helpers.stepped.flipbook import flipbook
@@ -73,6 +74,9 @@ PICTURES = {
     "Connect Four": lambda **k: draw_game(ConnectFour(), [4, 4, 4, 4, 5, 3, 6, 2, 7], **k),
     "ratings": lambda **k: draw_ratings([(n, 40 * i, 40 * i - 30, 40 * i + 55) for i, n in enumerate(LONG)],
                                         anchors=LONG[:2], **k),
+    "many versions": lambda **k: draw_versions([(str(i), 9 * i, 9 * i - 99, 9 * i + 80) for i in range(40)],
+                                               {n: 10 * i for i, n in enumerate(LONG[:6])}, **k),
+    "one version": lambda **k: draw_versions([("1", 3, -40, 50)], {}, title="Alone", **k),
     "bare ratings": lambda **k: draw_ratings([("you", 0), ("me", -1000.5)], **k),
     "a slip": lambda **k: draw_match("CCDCDCDC", "CCCDCDCD", slips={3}, names=("a", "b"), totals=False, **k),
     "slips": lambda **k: draw_match("CDDC" * 40, "CCCD" * 40, slips=[3, 4, 90], names=LONG[:2], **k),
@@ -275,6 +279,17 @@ def test_ratings_stand_in_order_each_at_its_place_on_the_axis():
     assert [(b - a) / unit for a, b in spans] == pytest.approx([40, 100, 130, 0])
     assert [line.get_marker() for line in marks] == ["o", "o", "s", "o"]
     assert "d 0 (−40 to 90), an anchor; c −100." in ax.alt
+
+
+def test_versions_stand_from_left_to_right_over_the_lines_of_whom_is_known():
+    ax = draw_versions(
+        [("1", 0, -100, 100), ("2", 200, 150, 250)], {"depth 1": 0, "depth 4": 200, "six": 205}
+    )
+    marks = [line for line in ax.lines if line.get_gid() == "rating"]
+    known = [line.get_ydata()[0] for line in ax.lines if line.get_gid() == "known"]
+    assert marks[0].get_xdata()[0] < marks[1].get_xdata()[0]
+    assert [mark.get_ydata()[0] for mark in marks] == pytest.approx([known[2], known[1]])
+    assert texts(ax, "name") == ["six 205", "depth 4 200", "depth 1 0"]
 
 
 @pytest.mark.parametrize(

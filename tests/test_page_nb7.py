@@ -92,7 +92,7 @@ def test_what_goes_wrong_in_a_newcomer_is_said_to_be_its_own(faulty, said, capsy
 
 
 def test_a_score_table_that_hands_over_lists_meets_no_error_in_the_first_newcomer():
-    newcomer = BOOK["newcomer"]
+    newcomer = BOOK["player"]
     for mine, theirs in (("", ""), ("C", "D"), ("CD", "DD"), ("CC", "DC")):
         assert newcomer([*mine], [*theirs]) == newcomer(mine, theirs)
 

@@ -28,6 +28,7 @@ TO_CHANGE = {
     "own-player",
     "own-bot",
     "own-arena",
+    "own-loss",
 }
 ASKING = {"bet", "spot_the_lie", "hint", "check", "progress"}
 

@@ -44,6 +44,7 @@ _HOME = {
     "charts.payoff_pairs": "draw_payoff_pairs",
     "charts.payoffs": "draw_payoffs",
     "charts.ratings": "draw_ratings",
+    "charts.versions": "draw_versions",
     "charts.security": "draw_security",
     "charts.shares": "draw_shares",
     "charts.simplex": "draw_simplex",

@@ -25,7 +25,7 @@ class Game:
 
     In the dilemma `moves` are both strings of C and D, "CCD/CDC", `result` says who has more points,
     and `detail` begins with the mark of who made the first fault.
-    Round 0 are the trials of those who are "out".
+    Round 0 are the trials that ended by a fault.
     """
 
     round: int
@@ -39,13 +39,20 @@ class Game:
     positions: str
     detail: str
 
+    def costs(self, name):
+        """What the moves of a bot cost, in positions; none of who has no meter."""
+        plies = len(self.opening.split(",")) if "," in self.opening else len(self.opening)
+        first = (plies % 2 == 0) == (self.x == name)  # whether it is the first to move after the opening
+        return [int(each) for each in self.positions.split()[0 if first else 1 :: 2] if each != "-"]
+
 
 @dataclass(frozen=True)
 class Standing:
     """A bot's place, and a row of ladder.csv: `rating` in Elo with the random anchor at 0, a 95 % interval.
 
-    `band` are the places that its interval does not part, "3–6"; an anchor has none. `kind` is "bot",
-    "anchor" or "out" (it failed both games before round 1; such stand last). A `note` is for the instructor
+    `band` are the places that its interval does not part, "3–6"; only a "bot" has one. `kind` is "bot",
+    "anchor", "own board" (it takes far longer than its counted positions explain) or "out" (it failed both
+    games before round 1); the last two stand last. A `note` is for the instructor
     and in no public file. In the dilemma `rating` are points per round.
     """
 
@@ -64,7 +71,7 @@ class Standing:
 @dataclass
 class Report:
     """All that a page needs: `game` as --game has it, `circles` tuples of nicknames among the first ten,
-    `names` {nickname: real name}, {} on the public page."""
+    `shared` {nickname: how many students sit there}, `names` {nickname: real name}, {} on the public page."""
 
     game: str
     budget: int
@@ -73,6 +80,7 @@ class Report:
     games: list
     circles: list = field(default_factory=list)
     names: dict = field(default_factory=dict)
+    shared: dict = field(default_factory=dict)
 
 
 def write(rows, file):

@@ -10,7 +10,7 @@ from random import Random
 EVERYBODY = 24  # up to so many seats everybody meets everybody, in so many rounds:
 OPENINGS = 4
 ROUNDS, LOTS = 12, 3  # in a large class; the first by lot, then rating and lot take turns
-FINALISTS = 16
+FINALISTS, GUESTS = 16, 2  # students' bots, and anchors, of a final
 BY_LOT, BY_RATING, ALL, FINAL = "by lot", "by rating", "all", "final"
 
 
@@ -29,7 +29,7 @@ def plan(seats):
 def tables(kind, ranked, met, seed):
     """The pairs of a round; `ranked` are all who play, the best first, `met` the pairs that have met."""
     if kind in (ALL, FINAL):
-        return list(combinations(ranked if kind == ALL else ranked[:FINALISTS], 2))
+        return list(combinations(ranked if kind == ALL else ranked[: FINALISTS + GUESTS], 2))
     if kind == BY_LOT:
         ranked = sorted(ranked)
         Random(f"lot {seed}").shuffle(ranked)

@@ -7,10 +7,12 @@ tournament.py   trials, rounds and final; who goes home; the ladder
 files.py        what is written; page/: the pages; copies.py: whose bots are alike
 """
 
+import time
 from argparse import RawDescriptionHelpFormatter
+from math import inf
 from pathlib import Path
 
-from helpers.text import count, few
+from helpers.text import count, few, listed
 from helpers.tournament import games
 from instructors import cli, console, reports
 from instructors.arena import copies, entries, files
@@ -27,8 +29,8 @@ FOLDER, SHOWN = "arena", 10
 ABOUT = f"""\
 Let the bots of a class play against each other. SUBMISSIONS is what `grade` takes. A student is in with the
 function `bot`, else with `champion` or `deepening`, in the dilemma with `player`, in one of the notebooks
-that solutions/course.toml lists as `bots`. Bots run confined, in a fresh process of its own for every game,
-and may make --budget positions a move.
+that solutions/course.toml lists as `bots`; and so is a file that `save_bot` wrote. Bots run confined, in a
+fresh process of its own for every game, and may make --budget positions a move.
 
 In the folder of --out you get index.html and bots/, to be shown, {files.LADDER}, {files.GAMES},
 {files.TIMINGS}, and for your eyes only {files.NAMES} and {files.COPIES}. All games are kept in {files.STORE}:
@@ -47,11 +49,17 @@ def add_arguments(parser):
     """The arguments of `python -m instructors arena`."""
     parser.formatter_class, parser.description, parser.epilog = RawDescriptionHelpFormatter, ABOUT, EXAMPLE
     add = parser.add_argument
-    add("submissions", metavar="SUBMISSIONS", nargs="*", help="a folder or a zip file, or several")
+    add(
+        "submissions",
+        metavar="SUBMISSIONS",
+        nargs="*",
+        help="a folder or a zip file, or several; also bot.py",
+    )
     add("--game", nargs="+", default=["connect-four"], help=f"one of: {games.BOARDS}, dilemma")
     add("--out", metavar="DIR", type=Path, default=Path(FOLDER), help=f"where it goes (default: {FOLDER})")
     add("--budget", metavar="N", type=int, default=1000, help="positions a move (default: 1000)")
     add("--seed", metavar="N", type=int, default=0, help="another one draws other openings (default: 0)")
+    add("--minutes", metavar="N", type=float, help="after N minutes no round begins, and the final is next")
     add("--noise", metavar="P", type=float, default=0.0, help="dilemma: the chance that a hand slips")
     add("--jobs", metavar="N", type=int, default=cli.cores(), help="games at a time (default: all cores)")
     add("--names", action="store_true", help=f"a page with real names, too, in the folder {files.NAMED}")
@@ -74,22 +82,27 @@ def _arena(args):
         return _by_hand(args)
     rules = _checked(args)
     names = cli.solved(args.solutions)
-    homes = syllabus(args.solutions).bots
-    if not homes:
-        raise Unusable(
-            "No notebook of this course asks for a bot. List those that do in solutions/course.toml, "
-            'as bots = ["07_tournament"].'
-        )
-    found = collect([Path(each) for each in args.submissions], names, out=args.out)
+    homes = _homes(syllabus(args.solutions))
+    given = [Path(each) for each in args.submissions]
+    programs, rest = (
+        [path for path in given if (path.suffix == ".py") is is_file] for is_file in (True, False)
+    )
+    work = {}
+    if rest:
+        found = collect(rest, names, out=args.out)
+        console.found(found)
+        work = {name: found.work[name] for name in homes if name in found.work}
     reports.prepare(args.out)
-    console.found(found)
-    work = {name: found.work[name] for name in homes if name in found.work}
     with Store(args.out / files.STORE) as store, Tables(store, args.jobs, args.scheduler) as tables:
-        course = Submission("", homes[0], args.solutions / f"{homes[0]}.ipynb")
-        entered = entries.entered(work, rules.game, _secret(args, store), store.nicknames(), course)
+        solved = [Submission("", name, args.solutions / f"{name}.ipynb") for name in homes]
+        about = rules.game, _secret(args, store), store.nicknames()
+        entered = entries.entered(work, *about, course=solved[0], files=programs)
         _say_who(entered, rules)
         console.walls(tables.crew.walls, args.scheduler)
-        tournament = Tournament(rules, entered.entries, tables.results)
+        guests, end = entries.guests(solved, rules.game), time.monotonic() + 60 * (args.minutes or inf)
+        tournament = Tournament(
+            rules, entered.entries, tables.results, guests, lambda: time.monotonic() > end
+        )
         report = tournament.run()
         files.write(args.out, report, entered, tournament.seconds, args.names)
         _say_ladder(report, args.out)
@@ -100,6 +113,22 @@ def _arena(args):
     return 0
 
 
+def _homes(course):
+    """The names of the notebooks that may hold a bot."""
+    if course.bots:
+        return course.bots
+    if course.bots_left_out:
+        gone = listed(course.bots_left_out)
+        raise Unusable(
+            f"The arena looks for bots in {gone}, and solutions/course.toml leaves that out of the course. "
+            "Put it back into the list of notebooks, or let bots name another one."
+        )
+    raise Unusable(
+        "No notebook of this course asks for a bot. List those that do in solutions/course.toml, "
+        'as bots = ["07_tournament"].'
+    )
+
+
 def _checked(args):
     """The Rules; raises Unusable for what cannot be used."""
     size = 4 if args.game[0] == "in-a-row" else 1
@@ -108,6 +137,8 @@ def _checked(args):
         raise Unusable("SUBMISSIONS is missing. Give the folder or the zip file of what was handed in.")
     game = " ".join(args.game[:size])
     _check_game(game, args)
+    if args.minutes is not None and args.minutes <= 0:
+        raise Unusable(f"--minutes is {args.minutes:g}. Give the time after which no round begins: above 0.")
     if args.jobs < 1:
         raise Unusable(f"--jobs is {args.jobs}. Give the number of games at a time: 1 or more.")
     if not 1 <= args.budget <= 1_000_000:
@@ -161,7 +192,7 @@ def _say_ladder(report, folder):
     rows = [row for row in report.ladder if row.kind != "anchor"]
     for row in rows[:SHOWN]:
         value = f"{row.rating:8.{2 * (report.game == games.DILEMMA)}f}"
-        console.say(f"{row.band or 'out':>9}  {row.nickname:22}{value}  {count(row.games, 'game')}")
+        console.say(f"{row.band or row.kind:>9}  {row.nickname:22}{value}  {count(row.games, 'game')}")
     if len(rows) > SHOWN:
         console.say(f"… and {len(rows) - SHOWN} more: {folder / files.LADDER} has all.")
     gone = [row for row in rows if row.kind == "out"]

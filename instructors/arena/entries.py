@@ -3,21 +3,20 @@
 Nothing of a student's runs here: all is read from the text.
 """
 
-import ast
-import symtable
 from dataclasses import dataclass, field, replace
 
 from helpers.text import brief, listed
 from helpers.tournament import anchors
 from helpers.tournament.games import DILEMMA
-from instructors.arena.seats import Entry
+from helpers.tournament.needed import FAILS, needed
+from instructors.arena.seats import Entry, Guest
 from instructors.handed_in import cells, nicknames, submissions
 from instructors.judging import similar
 
-FUNCTIONS = {"connect-four": ("bot", "champion", "deepening"), DILEMMA: ("player",)}
+CHAMPION = "champion"
+FUNCTIONS = {"connect-four": ("bot", CHAMPION, "deepening"), DILEMMA: ("player",)}
 CHANCE = {"random", "secrets", "shuffle", "randint", "randrange", "choice", "choices", "sample"}
 CHANCE |= {"Random", "random_bot", "rule_bot", "numpy", "np"}
-FAILS = SyntaxError, RecursionError, MemoryError, ValueError
 
 
 @dataclass
@@ -31,10 +30,11 @@ class Found:
     refused: dict = field(default_factory=dict)
 
 
-def entered(work, game, secret, given=(), course=None):
+def entered(work, game, secret, given=(), course=None, files=()):
     """The Found in {notebook: [Submission]}; what stands in the first of these counts.
 
     `given` is {student: a nickname by hand}, `course` the notebook as it was given out: its bot is nobody's.
+    `files` are bots that `save_bot` wrote, each known by its file's name.
     """
     wanted, students = FUNCTIONS.get(game, ("bot",)), {}
     unchanged = course and _entry("", [_read(course, wanted)[0]], wanted)
@@ -49,8 +49,26 @@ def entered(work, game, secret, given=(), course=None):
             drafts.append((entry, _called(handed_in, books, secret, dict(given), found.refused)))
         else:
             found.without[student] = _why_none(handed_in, troubles, wanted)
-    _seat(found, drafts, anchors.names(game))
+    for path in files:
+        source = path.read_text(encoding="utf-8", errors="replace")
+        try:
+            entry, text = _entry(path.name, [[(1, source)]], wanted[:1]), nicknames.written(source)
+        except (*FAILS, submissions.Unreadable):
+            entry = None
+        if entry:
+            name = nicknames.cleaned(text or "")
+            drafts.append((entry, nicknames.counted(name) if name else nicknames.drawn(secret, path.name)))
+        else:
+            found.without[path.name] = f"it makes no {wanted[0]}"
+    _seat(found, drafts, [*anchors.names(game), CHAMPION])
     return found
+
+
+def guests(solved, game):
+    """The course's own champion, where one of the solved notebooks [Submission] has it, as a list."""
+    books = [_read(each, (CHAMPION,))[0] for each in solved if game == "connect-four"]
+    entry = _entry("", books, (CHAMPION,))
+    return [Guest("", CHAMPION, CHAMPION, entry.cells, entry.shape)] if entry else []
 
 
 def _read(submission, wanted):
@@ -126,64 +144,3 @@ def _seat(found, drafts, taken):
     found.entries = [
         replace(entry, nickname=name) for (entry, _), name in zip(seats.values(), names, strict=True)
     ]
-
-
-# --- which cells a bot needs ---
-
-
-def needed(book, name):
-    """Pairs (number, source) of the cells that a function needs, in order; all of them where that is unsure.
-
-    >>> needed([(1, "import math"), (2, "x = 1"), (3, "def f(): return x"), (4, "print(9)")], "f")
-    [(2, 'x = 1'), (3, 'def f(): return x')]
-    """
-    try:
-        bound = {source: set(cells.bound(source)) for _, source in book}
-        uses = {source: _free(source) for _, source in book}
-        imported = {each for _, source in book for each in _imported(source)}
-        changes = {source: _changed(source) - imported for _, source in book}
-    except FAILS:
-        return list(book)
-    names, before = {name}, None
-    while names != before:
-        before = names
-        runs = [each for each in book if (bound[each[1]] | changes[each[1]]) & names or "*" in bound[each[1]]]
-        names = names.union(*(uses[source] for _, source in runs))
-    looks = any(cells.mentions(source) & cells.LOOKS - {"getattr"} for _, source in runs)
-    return list(book) if looks else runs
-
-
-def _free(source):
-    """The names that a cell takes from others: all that it uses and that are no function's own."""
-    names, waiting = set(), [symtable.symtable(source, "<cell>", "exec")]
-    top = waiting[0]
-    while waiting:
-        table = waiting.pop()
-        names |= {
-            each.get_name()
-            for each in table.get_symbols()
-            if each.is_global() or (table is top and each.is_referenced())
-        }
-        waiting += table.get_children()
-    return names
-
-
-def _imported(source):
-    imports = [each for each in parse_all(source) if isinstance(each, ast.Import | ast.ImportFrom)]
-    return [name for each in imports for name in cells.names_bound(each)]
-
-
-def _changed(source):
-    """The names of things that a cell may change, outside of functions: by `t[k] = v` or a method's call."""
-    names = set()
-    for statement in parse_all(source):
-        if not isinstance(statement, ast.FunctionDef | ast.ClassDef | ast.Assign):
-            names |= {_base(node) for node in ast.walk(statement)}
-        if isinstance(statement, ast.Assign):
-            names |= {_base(node) for target in statement.targets for node in ast.walk(target)}
-    return names - {None}
-
-
-def _base(node):
-    is_part = isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.value, ast.Name)
-    return node.value.id if is_part else None

@@ -4,6 +4,7 @@ import csv
 import io
 import os
 import shutil
+from collections import Counter
 from dataclasses import replace
 
 from helpers.tournament import public, records
@@ -18,6 +19,9 @@ SECRET = 0o600
 
 def write(folder, report, found, seconds, named=False):
     """All but the copies; `seconds` are those of x and o by game, `named` asks for a page with real names."""
+    seats = {each.student: each.nickname for each in found.entries}
+    shared = Counter(seats[first] for first in found.shares.values())
+    report = replace(report, shared={name: n for name, n in sorted(shared.items()) if n > 1})
     whole = with_names(report, found.entries, found.shares)
     shown = replace(report, ladder=[replace(row, note="") for row in report.ladder])
     with writing():

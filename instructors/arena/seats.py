@@ -68,17 +68,28 @@ class Entry:
                 seat.worker.close()
 
 
+class Guest(Entry):
+    """A bot of the course's own notebooks: an anchor that plays as students' bots do, by the budget."""
+
+    kind = "anchor"
+
+
 class Seated:
     """An Entry in a worker that is there for one game. Nothing that it does makes the judge wait."""
 
     def __init__(self, crew, entry, seed, budget):
         self.crew, self.entry, self.seed, self.budget = crew, entry, seed, budget
         self.limit = max(LEAST, budget * PER_POSITION)
-        self.left, self.passed, self.waited = self.limit * MOVES, 0.0, 0.0  # seconds
+        self.left, self.passed, self.waited, self.used = self.limit * MOVES, 0.0, 0.0, 0.0  # seconds
         self.worker, self.lost = None, None
 
     def computed(self):
-        """The seconds that its moves took so far, without those for which it had to wait for a processor."""
+        """The seconds of a processor that its moves took so far, in all its threads.
+
+        Where nobody counts these: those that passed, without those for which it had to wait for a processor.
+        """
+        if self.worker and (used := self.worker.started.used() - self.used) > 0:
+            return used
         waited = self.worker.started.waited() if self.worker else 0.0
         return max(0.0, self.passed - max(0.0, waited - self.waited))
 
@@ -106,7 +117,7 @@ class Seated:
         about = {"bot": self.entry.function, "seed": self.seed, "budget": self.budget}
         for _ in worker.ask(protocol.write({"do": "seat", **about}), 1, self.limit, self.limit):
             pass
-        self.waited = worker.started.waited()
+        self.waited, self.used = worker.started.waited(), worker.started.used()
         return worker
 
     def _timed(self, question):

@@ -13,6 +13,7 @@ from instructors.arena.seats import Anchor, Task
 
 TRIALS, MOST_FAULTS = 2, 3
 TOP = 10  # the places among which circles are looked for
+OWN_BOARDS = "own board"  # the kind of who computes on boards that nobody counts
 OWN_BOARD, SLACK = 5, 2  # times the class's median per position, and median moves beyond it
 JITTER = 0.01  # seconds that a busy machine may add to a move: less is measured of nobody
 
@@ -28,11 +29,14 @@ class Rules:
 
 
 class Tournament:
-    """`results(tasks)` plays: a list of what came of each, as store.RESULT has it."""
+    """`results(tasks)` plays: a list of what came of each, as store.RESULT has it.
 
-    def __init__(self, rules, entries, results):
-        self.rules, self.results = rules, results
-        everybody = [*entries, *(Anchor(name) for name in anchors.names(rules.game))]
+    `guests` play as anchors; where `is_late()`, no more rounds begin, and what is left is the final.
+    """
+
+    def __init__(self, rules, entries, results, guests=(), is_late=bool):
+        self.rules, self.results, self.is_late = rules, results, is_late
+        everybody = [*entries, *(Anchor(name) for name in anchors.names(rules.game)), *guests]
         # By nickname: the order must not tell real names.
         self.seats = {each.nickname: each for each in sorted(everybody, key=lambda each: each.nickname)}
         self.games, self.seconds = [], {}  # seconds of x and o by game
@@ -57,7 +61,7 @@ class Tournament:
         (opening,) = openings.drawn(games.board_of(self.rules.game), 1, f"{self.rules.seed} trial")
         self._play(0, [(number, opening, (name, anchors.RANDOM)) for number, name in enumerate(bots)])
         self.out = {name for name in bots if self.faults[name] >= TRIALS}
-        self.games = [each for each in self.games if {each.x, each.o} & self.out]
+        self.games = [each for each in self.games if faulty(each) in bots]
         self.faults.clear()
         self.met.clear()
 
@@ -69,6 +73,8 @@ class Tournament:
             plan = plan[: len(drawn)]  # the same games again would tell nothing
         drawn = (drawn * (len(plan) + rounds.OPENINGS))[: len(plan) + rounds.OPENINGS]
         for number, kind in enumerate(plan, start=1):
+            if number > 1 and kind != rounds.FINAL and self.is_late():
+                continue
             pairs = rounds.tables(kind, self._ranked(kind), self.met, f"{seed} {number}")
             here = drawn[-rounds.OPENINGS :] if kind == rounds.FINAL else drawn[number - 1 : number]
             tables = [(opening, pair) for opening in here for pair in pairs]
@@ -84,7 +90,12 @@ class Tournament:
         if kind in (rounds.BY_RATING, rounds.FINAL):
             found = self.ratings()
             names = sorted(names, key=lambda name: (-found[name].value, name))
-        return [each for each in names if kind != rounds.FINAL or self.seats[each].kind == "bot"]
+        if kind != rounds.FINAL:
+            return names
+        own = self.on_own_boards()
+        bots = [name for name in names if self.seats[name].kind == "bot" and name not in own]
+        best_anchors = [name for name in names if self.seats[name].kind == "anchor"][: rounds.GUESTS]
+        return bots[: rounds.FINALISTS] + best_anchors
 
     def _matches(self):
         """Everybody with everybody and itself; who failed in three matches defects in all the others."""
@@ -136,8 +147,9 @@ class Tournament:
         """The Standings, the best first; who is out comes last."""
         found = self.per_round() if self.rules.game == DILEMMA else self.ratings()
         found |= dict.fromkeys(self.out, rating.Rating(0.0, 0.0, 0.0))
-        bands = rating.bands({name: found[name] for name in found if self._has_place(name)})
-        own, rows = self._on_own_boards(), []
+        own, rows = self.on_own_boards(), []
+        placed = [name for name in found if self.seats[name].kind == "bot" and name not in {*own, *self.out}]
+        bands = rating.bands({name: found[name] for name in placed})
         for name, rated in found.items():
             is_out, notes = name in self.out, []
             mine = [game for game in self.games if name in (game.x, game.o) and (game.round or is_out)]
@@ -145,29 +157,29 @@ class Tournament:
                 notes.append(f"home after {MOST_FAULTS} faults")
             if name in own:
                 notes.append(own[name])
+            kind = OWN_BOARDS if name in own else self.seats[name].kind
             if is_out:
+                kind = "out"
                 notes.append(f"out after {TRIALS} faults in the trial")
             rows.append(
                 Standing(
                     name, *(round(each, 2) for each in rated), bands.get(name, ""), games=len(mine),
                     points=sum(_points(game, name) for game in mine),
                     faults=sum(faulty(game) == name for game in mine),
-                    kind="out" if is_out else self.seats[name].kind, note="; ".join(notes),
+                    kind=kind, note="; ".join(notes),
                 )
             )  # fmt: skip
-        return sorted(rows, key=lambda row: (row.kind == "out", -row.rating, row.nickname))
+        last = {OWN_BOARDS: 1, "out": 2}
+        return sorted(rows, key=lambda row: (last.get(row.kind, 0), -row.rating, row.nickname))
 
-    def _has_place(self, name):
-        return self.seats[name].kind == "bot" and name not in self.out
-
-    def _on_own_boards(self):
+    def on_own_boards(self):
         """{nickname: a note} of who computes far longer than the positions it makes can explain."""
         if self.rules.game == DILEMMA:
             return {}
         made, took, asked = Counter(), Counter(), Counter()
         for game, seconds in self.seconds.items():
             for name, second in zip((game.x, game.o), seconds, strict=True):
-                costs = _costs(game, name)
+                costs = game.costs(name)
                 made[name] += sum(costs)
                 asked[name] += len(costs)
                 took[name] += second
@@ -176,8 +188,10 @@ class Tournament:
         slack = max(JITTER, SLACK * median([took[name] / asked[name] for name in counted] or [0]))
         return {
             name: f"own board: {made[name] / asked[name]:.0f} positions a move"
-            for name in asked
-            if took[name] > OWN_BOARD * usual * made[name] + slack * asked[name] and name not in self.out
+            for name in sorted(asked)
+            if self.seats[name].kind == "bot"
+            and took[name] > OWN_BOARD * usual * made[name] + slack * asked[name]
+            and name not in self.out
         }
 
     def _circles(self):
@@ -185,7 +199,7 @@ class Tournament:
         if self.rules.game == DILEMMA:
             return []
         first, points = [row.nickname for row in self.ladder()][:TOP], Counter()
-        for each in self.games:
+        for each in filter(lambda game: game.round, self.games):
             points[each.x, each.o] += MARKS[each.result]
             points[each.o, each.x] += 1 - MARKS[each.result]
         return rounds.circles(first, points)
@@ -202,13 +216,6 @@ def faulty(game):
 def _points(game, name):
     points = MARKS[game.result] if game.x == name else 1 - MARKS[game.result]
     return 0.5 if game.x == game.o else points
-
-
-def _costs(game, name):
-    """What the moves of a bot cost, in positions; none of an anchor's."""
-    plies = len(game.opening.split(",")) if "," in game.opening else len(game.opening)
-    first = (plies % 2 == 0) == (game.x == name)  # whether it is the first to move after the opening
-    return [int(each) for each in game.positions.split()[0 if first else 1 :: 2] if each != "-"]
 
 
 def with_names(report, entries, shares):

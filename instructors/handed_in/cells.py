@@ -7,6 +7,7 @@ from dataclasses import replace
 from unicodedata import normalize
 
 from helpers.text import few
+from helpers.tournament.needed import LOOKS as FROM_OUTSIDE
 from instructors.handed_in.files import Unreadable
 from instructors.handed_in.submissions import Tidied, cached, parse, read, tidy
 from instructors.records import Note, Sign, Trouble
@@ -19,8 +20,7 @@ GIVES = (ast.Return, ast.Yield, ast.YieldFrom, ast.ClassDef)  # ways to an answe
 OWN = {"abs", "all", "any", "dict", "float", "int", "len", "list", "map", "max", "min", "next", "range"}
 OWN |= {"set", "sorted", "str", "sum", "tuple", "zip"}
 # With one of these a cell may use names that its text does not mention.
-LOOKS = {"globals", "locals", "vars", "dir", "eval", "exec", "__main__", "__dict__", "modules", "f_globals"}
-LOOKS |= {"f_locals", "getattr"}
+LOOKS = FROM_OUTSIDE | {"getattr"}
 CHANGES = (ast.Global, ast.Nonlocal, ast.Delete)
 
 

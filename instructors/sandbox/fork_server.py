@@ -223,7 +223,8 @@ class Child:
         """Answers the judge; False when the judge has hung up."""
         with contextlib.suppress(OSError):
             if self.line.recv(100):
-                self.line.send(f"waited {processes.waiting_time(self.pid)}".encode())
+                times = processes.waiting_time(self.pid), processes.processor_time(self.pid)
+                self.line.send("waited {} {}".format(*times).encode())
                 return True
         return False
 

@@ -206,6 +206,10 @@ class Spawned:
         """The seconds for which it could have run and had no processor; 0 where nobody counts them."""
         return waiting_time(self.process.pid)
 
+    def used(self):
+        """The seconds that it has computed, all its threads together; 0 where nobody counts them."""
+        return processor_time(self.process.pid)
+
     def close(self):
         """Ends the process and the group it leads, and removes its folder."""
         if hasattr(os, "killpg"):
@@ -304,11 +308,18 @@ class Forked:
 
     def waited(self):
         """The seconds for which it could have run and had no processor."""
+        return self._times()[0]
+
+    def used(self):
+        """The seconds that it has computed, all its threads together."""
+        return self._times()[1]
+
+    def _times(self):
         with contextlib.suppress(OSError):
             self.line.send(b"?")
             kind, *seconds = self._heard() or [b""]
-            return float(*seconds) if kind == b"waited" else 0.0
-        return 0.0
+            return [*map(float, seconds)] if kind == b"waited" else [0.0, 0.0]
+        return [0.0, 0.0]
 
     def _heard(self):
         """The next words of the server; the last ones tell how the worker ended."""
@@ -340,6 +351,16 @@ def waiting_time(pid):
         with open(f"/proc/{pid}/schedstat", encoding="ascii") as file:
             return int(file.read().split()[1]) / 1e9
     except (OSError, ValueError, IndexError):
+        return 0.0
+
+
+def processor_time(pid):
+    """The seconds that all threads of a process have computed (Linux; elsewhere 0)."""
+    try:
+        return time.clock_gettime(
+            ~pid << 3 | 2
+        )  # the clock of another process, as clock_getcpuclockid has it
+    except (OSError, AttributeError, OverflowError):
         return 0.0
 
 

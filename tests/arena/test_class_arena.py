@@ -98,10 +98,11 @@ def test_bots_of_known_strength_are_in_their_order(out):
 
 
 def test_every_pair_meets_from_each_opening_with_both_sides(out):
-    both = {(each.round, each.table, frozenset((each.x, each.o))) for each in games(out)}
-    assert 2 * len(both) == len(games(out))
-    for number in {each.round for each in games(out)}:
-        assert len({each.opening for each in games(out) if each.round == number}) == 1
+    rated = [each for each in games(out) if each.round]
+    both = {(each.round, each.table, frozenset((each.x, each.o))) for each in rated}
+    assert 2 * len(both) == len(rated)
+    for number in {each.round for each in rated}:
+        assert len({each.opening for each in rated if each.round == number}) == 1
 
 
 def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
@@ -113,6 +114,8 @@ def test_who_fails_both_trials_is_out_and_who_fails_often_goes_home(out):
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
     assert notes["nick syL"] == "out after 2 faults in the trial"
     assert notes["nick roT"].startswith("home after 3 faults")
+    pages = {path.name[:8]: path.read_text(encoding="utf-8") for path in (out / "bots").glob("*.html")}
+    assert "by a fault (2 × an illegal move)" in pages["nick-syl"] and "trial" in pages["nick-rot"]
 
 
 def test_the_same_code_is_one_seat_and_only_the_instructor_reads_whose(out):
@@ -315,6 +318,68 @@ def test_who_computes_on_boards_of_its_own_is_marked(tmp_path, monkeypatch):
     assert arena(folder, out) == 0
     notes = {row["nickname"]: row["note"] for row in rows(out, "names.csv")}
     assert notes == {"nick ecalevoL": "", "nick yaK": "own board: 0 positions a move", "nick eoM": ""}
+    places = {row.nickname: (row.kind, bool(row.band)) for row in ladder(out) if row.kind != "anchor"}
+    assert places == {
+        "nick ecalevoL": ("bot", True), "nick eoM": ("bot", True), "nick yaK": ("own board", False),
+    }  # fmt: skip
+    page = (out / "index.html").read_text(encoding="utf-8")
+    assert "nick yaK" in page.partition("Not by the budget")[2].partition("</table>")[0]
+
+
+PRIVATE_SLOTS = """
+def copied(board, move):
+    new = object.__new__(ConnectFour)
+    for kind in ConnectFour.__mro__:
+        for slot in getattr(kind, "__slots__", ()):
+            if hasattr(board, slot):
+                object.__setattr__(new, slot, getattr(board, slot))
+    return new
+
+def bot(board):
+    for number in range(20_000):
+        copied(board, 4)
+    return board.moves[0]
+"""
+
+
+def test_boards_made_from_private_slots_are_told_by_the_time_they_take(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    some = {"Ada Lovelace": bots.deep(2), "Bob Kay": PRIVATE_SLOTS, "Cid Moe": bots.WINS}
+    out = tmp_path / "out"
+    assert arena(bots.hand_in(tmp_path / "class", some), out) == 0
+    assert [row.nickname for row in ladder(out) if row.kind == "own board"] == ["nick yaK"]
+
+
+def test_a_saved_bot_plays_by_its_file_and_the_course_s_champion_as_an_anchor(tmp_path, monkeypatch):
+    monkeypatch.setattr(rounds, "OPENINGS", 1)
+    friend = tmp_path / "brave_beaver.py"
+    friend.write_text(f"NICKNAME = 'brave beaver'\n{bots.IMPORTS}\n{bots.WINS}", encoding="utf-8")
+    folder, out = bots.hand_in(tmp_path / "class", {"Ada Lovelace": bots.FIRST}), tmp_path / "out"
+    champion = bots.IMPORTS + bots.deep(2).replace("def bot", "def champion")
+    monkeypatch.setattr(f"{__name__}.EMPTY", bots.notebook(champion).decode())
+    assert arena(folder, out, "--game", "connect-four", friend) == 0
+    assert {row.nickname: row.kind for row in ladder(out) if "depth" not in row.nickname} == {
+        "brave beaver": "bot", "nick ecalevoL": "bot", "champion": "anchor", "random": "anchor",
+    }  # fmt: skip
+    metered = next(game for game in games(out) if "champion" in (game.x, game.o) and game.round)
+    assert metered.costs("champion") and max(metered.costs("champion")) <= BUDGET
+
+
+def test_after_its_minutes_no_round_begins(folder, tmp_path):
+    assert arena(folder, tmp_path, "--minutes", 1e-6) == 0
+    assert {each.round for each in games(tmp_path)} == {0, 1}
+
+
+def test_a_notebook_of_bots_that_the_course_leaves_out_is_named(tmp_path, capsys):
+    solutions = tmp_path / "solutions"
+    solutions.mkdir()
+    for name in (FIRST, SECOND):
+        (solutions / f"{name}.ipynb").write_text(EMPTY, encoding="utf-8")
+    (solutions / "course.toml").write_text(f"notebooks = ['{FIRST}']\nbots = ['{SECOND}']", encoding="utf-8")
+    assert (
+        command(["arena", str(tmp_path), "--solutions", str(solutions), "--out", str(tmp_path / "out")]) == 2
+    )
+    assert f"looks for bots in {SECOND}, and solutions/course.toml leaves that out" in capsys.readouterr().err
 
 
 def test_positions_count_by_whatever_name_a_cell_calls_play(tmp_path, monkeypatch):

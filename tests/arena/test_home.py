@@ -5,7 +5,7 @@ import io
 import numpy as np
 import pytest
 
-from helpers import ConnectFour, TicTacToe, arena, arena_game, depth_bot, random_bot
+from helpers import ConnectFour, TicTacToe, arena, arena_game, depth_bot, load_bot, random_bot, save_bot
 from helpers.tournament.meter import ask
 from helpers.tournament.records import Game, Standing, read, write
 
@@ -156,6 +156,110 @@ def test_a_game_of_the_table_can_be_played_again():
     for each in arena(bots, openings=2).games:
         again = arena_game(each.opening, bots[each.x], bots[each.o])
         assert (again.result, again.moves) == (each.result, each.moves)
+
+
+LOOKS_AHEAD = """
+def wins(board):
+    return [move for move in board.moves if board.play(move).winner]
+
+def bot(board):
+    yield board.moves[0]
+    yield (wins(board) or centre_first(board))[0]
+"""
+
+
+@pytest.fixture
+def notebook(tmp_path, monkeypatch):
+    """run(cell) runs a cell as IPython does, in a folder of its own; its names."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HELPERS_PROGRESS", str(tmp_path / "progress.json"))
+    names = {"In": []}
+
+    def run(cell):
+        names["In"].append(cell)
+        exec(cell, names)
+        return names
+
+    run("from helpers import ConnectFour, arena, centre_first, depth_bot, load_bot, random_bot, save_bot")
+    return run
+
+
+CLIMB = "climb = arena({'one': depth_bot(1), 'two': depth_bot(2), 'friend': 'friend.py'}, me=bot, openings=2)"
+
+
+def test_a_bot_climbs_to_the_first_boss_that_it_does_not_pass_and_meets_its_last_version(notebook):
+    notebook("def bot(board):\n    return board.moves[0]")
+    first = notebook(CLIMB)["climb"]
+    assert [(step.other, step.passed) for step in first.steps] == [("depth 1", False)]
+    notebook(CLIMB)  # the same version again
+    notebook(LOOKS_AHEAD)
+    last = notebook(CLIMB)["climb"]
+    assert (last.visit, last.mine, last.steps[-1].other) == (3, "version 2", "version 1")
+    assert last.drawn != first.drawn and {len(step.points) for step in last.steps} == {4}
+    assert set(last.steps[-1].depths) == {2} and max(last.steps[-1].positions) == 7
+    assert last.ratings["version 2"].value > last.ratings["version 1"].value
+    assert "friend, the file friend.py" in repr(last) and "version 1" in last._repr_html_()
+
+
+def test_the_ratings_of_the_course_s_players_are_those_of_their_table(notebook):
+    notebook(LOOKS_AHEAD)
+    ratings = notebook(CLIMB)["climb"].ratings
+    from helpers.games.depth import ladder
+
+    won, lost, drawn = ladder()[2, 1]
+    share = (won + drawn / 2) / (won + lost + drawn)
+    found = ratings["depth 2"].value - ratings["depth 1"].value
+    assert abs(1 / (1 + 10 ** (-found / 400)) - share) < 0.05 and ratings["depth 1"].value == 0
+
+
+def test_the_worst_loss_is_against_the_weakest_and_a_fault_has_no_curve(notebook, monkeypatch):
+    def shown(line, value, by):
+        assert line[0] == ConnectFour() and line[-1].is_over and by.endswith(" search")
+        return [value(board) for board in line[-2:]]
+
+    monkeypatch.setattr("helpers.stepped.turning_point.turning_point", shown)
+    notebook("def bot(board):\n    return board.moves[0]")
+    before, after = notebook(CLIMB)["climb"].worst_loss()
+    assert abs(before) > 900 and before == after  # the last ply of a game that was lost before
+    other = notebook("seen = []\nclimb.worst_loss(lambda board, plies: seen.append((board, plies)) or 0)")[
+        "seen"
+    ]
+    assert {plies for _, plies in other} == {5, 6} and len(
+        {board.to_move for board, plies in other if plies == 6}
+    ) == 1
+    notebook("def bot(board):\n    return 99")
+    assert notebook(CLIMB)["climb"].worst_loss() is None
+
+
+def test_a_saved_bot_holds_what_it_uses_and_nothing_else(notebook, tmp_path):
+    notebook("def wins(board):\n    return 1 / 0")  # an older one
+    notebook("print('a cell of its own'); other = 3")
+    notebook(LOOKS_AHEAD)
+    notebook("champion = bot\nsave_bot('Deep Purple', champion)")
+    text = (tmp_path / "deep_purple.py").read_text(encoding="utf-8")
+    assert text.count("def wins") == 1 and "other" not in text and "1 / 0" not in text
+    found = notebook("played = arena({'a': 'deep_purple.py', 'b': bot}, openings=1)")["played"]
+    assert found.points == {"a": 1, "b": 1} and not any(each.detail for each in found.games)
+
+
+def test_a_file_of_somebody_else_runs_only_after_its_reader_said_so(notebook, tmp_path):
+    (tmp_path / "friend.py").write_text("ran = open('ran', 'w')\ndef bot(board):\n    return 4")
+    with pytest.raises(PermissionError, match=r"was not saved here.*trust=True"):
+        notebook("arena({'friend': 'friend.py', 'b': random_bot()})")
+    assert not (tmp_path / "ran").exists()
+    assert notebook("friend = load_bot('friend.py', trust=True)")["friend"](None) == 4
+    assert load_bot("friend.py")(None) == 4  # from now on
+
+
+@pytest.mark.parametrize("name", ["", "../x", "a" * 40, 7])
+def test_a_name_that_no_file_can_have_is_refused(name):
+    with pytest.raises(ValueError, match="a bot has a name"):
+        save_bot(name, print)
+
+
+def test_a_function_of_another_place_is_not_saved(notebook):
+    with pytest.raises(ValueError, match="a function that you wrote in this notebook"):
+        notebook("save_bot('random', random_bot(3))")
 
 
 def test_a_referee_of_ones_own_takes_the_place_of_the_arenas():

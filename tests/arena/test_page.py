@@ -219,7 +219,7 @@ def test_of_more_games_than_fit_the_last_ones_are_kept():
 def test_the_cross_table_adds_up():
     made = report(12)
     table = re.search(r'<table class="cross">.*?</table>', page.class_page(made))[0]
-    cells = re.findall(r'<td class="[xoe]">([\d½]*)<small>/(\d+)', table)
+    cells = re.findall(r'<td class="[xoe]"><button[^>]*>([\d½]*)<small>/(\d+)', table)
     value = sum(float(points.replace("½", ".5")) if points != "½" else 0.5 for points, _ in cells)
     assert value == len(made.games)
     assert sum(int(often) for _, often in cells) == 2 * len(made.games)

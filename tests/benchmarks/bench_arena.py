@@ -55,7 +55,7 @@ def make(folder, students):
         for each in range(round(share * students / 200)):
             sources, depth = made(kind, each, dice)
             student = f"s{number:03} {''.join(dice.choices('bcdfgh', k=9))}"
-            bots.hand_in(folder, {student: sources})
+            bots.hand_in(folder, {student: sources}, "07_tournament.ipynb")
             known[f"nick {student.split()[-1][::-1]}"] = kind, depth
             number += 1
     return known

@@ -40,17 +40,17 @@ def test_a_button_opens_a_game_and_the_arrows_step_through_it(shown):
     made = report(12)
     page = shown(made)
     page.get_by_role("button", name="Watch the quickest win").click()
-    says, board = page.locator(".says"), page.locator(".sheet")
+    says, board = page.locator(".says"), page.locator(".viewer .sheet")
     assert says.inner_text().startswith("Opening, move 4 of 4")
-    assert page.locator(".sheet .given").count() == 4
+    assert page.locator(".viewer .sheet .given").count() == 4
     page.keyboard.press("ArrowRight")
     assert says.inner_text().startswith("Move 5 of ")
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
     assert says.inner_text().startswith("Opening, move 3 of 4")
-    page.get_by_role("slider", name="Move").press("End")
+    page.keyboard.press("End")
     assert "The end" in says.inner_text()
-    assert page.locator(".through").get_attribute("d")
+    assert page.locator(".viewer .through").get_attribute("d")
     assert board.get_attribute("aria-label").startswith("The board, each column from below. column 1: ")
 
 
@@ -60,7 +60,9 @@ def test_every_board_is_the_one_that_the_rules_make(shown):
     for number, game in enumerate(made.games[:12]):
         page.locator(".list [data-game]").nth(number).click()
         page.get_by_role("slider", name="Move").press("End")
-        marks = page.evaluate("[...document.querySelectorAll('.sheet g')].map(each => each.classList[0])")
+        marks = page.evaluate(
+            "[...document.querySelectorAll('.viewer .sheet g')].map(each => each.classList[0])"
+        )
         cells = "".join("." if mark == "free" else mark for mark in marks)
         expected = board.after(board.moves(game.opening) + board.moves(game.moves))
         assert cells == expected.split("'")[1].replace(" ", "")
@@ -80,6 +82,25 @@ def test_the_list_is_chosen_by_nickname(shown):
     page.get_by_label("Result").select_option(label="lost")
     lost = [game for game in own if game.result and (game.x, game.o)[game.result == "X"] == name]
     assert page.locator(".list tbody tr").count() == len(lost)
+
+
+def test_a_cell_of_the_table_opens_the_games_of_its_pair_by_click_and_by_keys(shown):
+    made = report(12)
+    page = shown(made)
+    first = next(each.nickname for each in made.ladder if each.kind == "bot")
+    assert page.locator(".winner").inner_text() == first
+    assert page.locator(".stage g:is(.X, .O)").count() >= 4
+    cell = page.locator(".cross button").first
+    cell.focus()
+    page.keyboard.press("ArrowDown")
+    cell = "document.activeElement.parentElement"
+    i, j = page.evaluate(f"[{cell}.parentElement.rowIndex, {cell}.cellIndex]")
+    names = [text.split(" ", 1)[1] for text in page.locator(".cross tbody th").all_inner_texts()]
+    page.keyboard.press("Enter")
+    pair = {names[i - 1], names[j - 1]}
+    played = [game for game in made.games if {game.x, game.o} == pair]
+    assert page.locator(".list tbody tr").count() == len(played) > 0
+    assert page.locator(".cross button[tabindex='0']").count() == 1
 
 
 def test_rounds_of_the_dilemma_are_stepped_through(shown):

@@ -26,7 +26,7 @@ to 30), an anchor.
     Raises ValueError for a row of another length, for what is no number, for a rating outside its interval,
     and for an anchor that is not on the ladder.
     """
-    rows = [_row(row, f"ladder[{k}]") for k, row in enumerate(ladder)]
+    rows = [read_row(row, f"ladder[{k}]") for k, row in enumerate(ladder)]
     names = check_names([name for name, *_ in rows], len(rows), "player")
     for anchor in anchors:
         if anchor not in names:
@@ -46,8 +46,8 @@ class Ratings(Chart):
 
     def words(self):
         told = "; ".join(
-            f"{name} {_whole(rating)}"
-            + f" ({_whole(low)} to {_whole(high)})" * (low < high)
+            f"{name} {whole(rating)}"
+            + f" ({whole(low)} to {whole(high)})" * (low < high)
             + ", an anchor" * (name in self.anchors)
             for name, rating, low, high in self.rows
         )
@@ -78,19 +78,19 @@ class Ratings(Chart):
             plot.stroke((low, k), (high, k), colour, 2.4, 3, "interval")
             self.sheet.markers([plot.at(rating, k)[0]], [heights[k]], mark, 11, colour, 5, "rating")
             x = plot.at(high, k)[0] + 12
-            self.sheet.write(_whole(rating), x, heights[k], VALUE, ha="left", kind="value")
+            self.sheet.write(whole(rating), x, heights[k], VALUE, ha="left", kind="value")
 
 
-def _row(row, name):
+def read_row(row, name):
     """A row of four, its numbers as Fractions."""
     if not isinstance(row, (list, tuple)) or len(row) not in (2, 4):
         raise ValueError(f"{name} is (name, rating, low, high) or (name, rating), not {brief(row)}")
     who, rating, low, high = row if len(row) == 4 else (*row, row[1], row[1])
     rating, low, high = (finite(value, name) for value in (rating, low, high))
     if not low <= rating <= high:
-        raise ValueError(f"{name}: the rating {_whole(rating)} is not from {_whole(low)} to {_whole(high)}")
+        raise ValueError(f"{name}: the rating {whole(rating)} is not from {whole(low)} to {whole(high)}")
     return str(who), rating, low, high
 
 
-def _whole(rating):
+def whole(rating):
     return number(round(rating))

@@ -20,6 +20,7 @@ from helpers.live.click_games import commentary
 from helpers.live.click_games.faces import face_of
 from helpers.stepped.turning_point import known_for_certain, turning_point
 from helpers.text import brief, count, listed
+from helpers.tournament.bot_files import opened
 from helpers.tracing import Budget, think
 
 JUDGED = 10 * BUDGET  # positions: a whole game is judged at once
@@ -47,10 +48,12 @@ def play(position, bot=None, you=MAX, *, advice=None, after=None, value=None, bu
     from MAX's side, a button shows after the game where it turned (see `turning_point`; boards of X and O
     alone). A bot that raises, answers
     rubbish, or looks at more than `budget` positions is reported on the board; then take back, or play again.
+    The name of a file that `save_bot` wrote is a bot, too.
 
     Raises TypeError for a position or a function that is none, ValueError for a side the game has not. Inside
     `show("4.6", …)` it raises NotImplementedError for a bot that is not written yet: then the cell waits.
     """
+    bot = opened(bot)
     _check(position, you, bot=bot, advice=advice, after=after, value=value)
     for function in (bot, advice, value):
         showing.raise_if_unwritten(function, position)

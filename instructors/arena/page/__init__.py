@@ -62,6 +62,8 @@ def class_page(report):
     games = _shown(report, report.games[-of_page.MOST :])
     return render(
         "class.html", "The arena", **_common(page, board, games),
+        first=next((each for each in report.ladder if each.kind == "bot"), None),
+        own=[each for each in report.ladder if each.kind == "own board"],
         out=[each for each in report.ladder if each.kind == "out"], cross=Cross.of(page),
         streams=evolution(page), notes=notes(report, board, games), faults=faults(board, games),
         earlier=len(report.games) - len(games),
@@ -81,10 +83,10 @@ def bot_page(report, nickname):
 
 def _common(page, board, games, own=None):
     """What both pages speak of."""
-    rated = [each for each in page.report.ladder if each.kind != "out"]
+    rated = [each for each in page.report.ladder if each.kind in ("bot", "anchor")]
     return {
         "page": page, "board": board, "games": games, "rated": rated, "scale": Scale(rated),
-        "bots": sum(each.kind == "bot" for each in page.report.ladder),
+        "bots": sum(each.kind != "anchor" for each in page.report.ladder),
         "faults_told": faults_told(page.report.games), "data": of_page.data(page, board, games, own),
     }  # fmt: skip
 

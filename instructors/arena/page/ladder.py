@@ -12,7 +12,7 @@ TICKS = 8
 
 def neighbours(standings, nickname):
     """The part of the ladder around one bot; [] where it has no place."""
-    rated = [each for each in standings if each.kind != "out"]
+    rated = [each for each in standings if each.kind in ("bot", "anchor")]
     at = next((n for n, each in enumerate(rated) if each.nickname == nickname), None)
     return [] if at is None else rated[max(0, at - AROUND) : at + AROUND + 1]
 

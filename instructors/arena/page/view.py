@@ -38,6 +38,10 @@ class Page:
         """A bot's name; in the instructor's copy its student's name, too."""
         return shortened(plain(self.names.get(nickname, nickname)), self.longest)
 
+    def shared(self, nickname):
+        """How many students share a seat, in words; "" where it is one's own."""
+        return f"shared by {self.report.shared[nickname]} students" if nickname in self.report.shared else ""
+
     def number(self, rating):
         """A rating: points per round in the dilemma."""
         return f"{rating:.2f}" if self.dilemma else f"{round(rating):,}".replace("-", "−")

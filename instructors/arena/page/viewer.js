@@ -3,29 +3,42 @@
 const SIDE = 40, PACE = rows ? 700 : 60; // pixels; milliseconds
 const ORDERS = [[0, 1, 2, 3], [0, 2, 1, 3]];
 const title = setAll(make("h3", "match"), { tabindex: -1 }), says = setAll(make("p", "says"), { role: "status" });
-const sheet = setAll(made(null, "svg", ""), { class: "sheet", role: "img", viewBox: `0 0 ${columns * SIDE} ${(rows + gravity * 0.6) * SIDE}` });
 const costs = setAll(made(null, "svg", ""), { class: "costs", preserveAspectRatio: "none", "aria-hidden": true });
 const strip = setAll(make("div", "strip"), { role: "img" }), most = make("p", "muted small"), about = make("p", "muted small");
 const slider = setAll(make("input"), { type: "range", "aria-label": rows ? "Move" : "Round" });
-const press = { back: () => go(step - 1), play: () => play(!timer), forward: () => go(step + 1) };
+const press = {
+  first: () => go(0), back: () => go(step - 1), play: () => play(!timer), forward: () => go(step + 1), last: () => go(at.moves.length),
+};
 const bar = make("div", "bar", ...Object.keys(press).map((name) => make("button", name, name[0].toUpperCase() + name.slice(1))), slider);
-part("viewer").append(title, bar, says, ...(rows ? [sheet, costs, most] : [strip]), about);
+const board = rows ? paper() : null;
+part("viewer").append(title, bar, says, ...(rows ? [board.sheet, costs, most] : [strip]), about);
 for (const name in press) part(name).onclick = press[name];
 // In a sentence: a name that is written from right to left turns no other word around.
 const told = (text) => `\u2068${text}\u2069`;
 let at = null, step = 0, timer = 0;
 
-const write = (number, x, y, parent) => { made(parent, "text", "", { x, y }).textContent = number; };
-const cells = Array.from({ length: rows ? rows * columns : 0 }, (_, n) => {
-  const x = (n % columns) * SIDE, y = Math.floor(n / columns) * SIDE, cell = made(sheet, "g", "");
-  made(cell, "rect", "", { x, y, width: SIDE, height: SIDE });
-  made(cell, "path", "", { class: "X", d: `M${x + 10} ${y + 10}l20 20m0-20l-20 20` });
-  made(cell, "circle", "", { class: "O", cx: x + 20, cy: y + 20, r: 11 });
-  if (!gravity) write(n + 1, x + 20, y + 25, cell);
-  return cell;
-});
-if (gravity) for (let c = 0; c < columns; c++) write(c + 1, (c + 0.5) * SIDE, (rows + 0.42) * SIDE, sheet);
-const through = made(sheet, "path", "", { class: "through" });
+// An empty board, and what draws a game on it after so many moves.
+function paper() {
+  const sheet = setAll(made(null, "svg", ""), { class: "sheet", role: "img", viewBox: `0 0 ${columns * SIDE} ${(rows + gravity * 0.6) * SIDE}` });
+  const write = (number, x, y, parent) => { made(parent, "text", "", { x, y }).textContent = number; };
+  const cells = Array.from({ length: rows * columns }, (_, n) => {
+    const x = (n % columns) * SIDE, y = Math.floor(n / columns) * SIDE, cell = made(sheet, "g", "");
+    made(cell, "rect", "", { x, y, width: SIDE, height: SIDE });
+    made(cell, "path", "", { class: "X", d: `M${x + 10} ${y + 10}l20 20m0-20l-20 20` });
+    made(cell, "circle", "", { class: "O", cx: x + 20, cy: y + 20, r: 11 });
+    if (!gravity) write(n + 1, x + 20, y + 25, cell);
+    return cell;
+  });
+  if (gravity) for (let c = 0; c < columns; c++) write(c + 1, (c + 0.5) * SIDE, (rows + 0.42) * SIDE, sheet);
+  const through = made(sheet, "path", "", { class: "through" });
+  const centre = (cell) => `${((cell % columns) + 0.5) * SIDE} ${(Math.floor(cell / columns) + 0.5) * SIDE}`;
+  return { sheet, draw(game, moves) {
+    const { marks, given, last, won } = position(game, moves);
+    cells.forEach((cell, n) => setAll(cell, { class: `${marks[n] || "free"}${n === last ? " last" : ""}${given.includes(n) ? " given" : ""}` }));
+    setAll(through, { d: won.length ? `M${centre(won[0])}L${centre(won.at(-1))}` : "" });
+    setAll(sheet, { "aria-label": words(marks) });
+  } };
+}
 
 // The marks after some moves, which of them are the opening's, the last one's cell and the line that won.
 function position(game, moves) {
@@ -60,11 +73,7 @@ function words(marks) {
   return `The board${gravity ? ", each column from below" : ""}. ${lines.join("; ")}.`;
 }
 function drawBoard() {
-  const { marks, given, last, won } = position(at, step);
-  cells.forEach((cell, n) => setAll(cell, { class: `${marks[n] || "free"}${n === last ? " last" : ""}${given.includes(n) ? " given" : ""}` }));
-  const centre = (cell) => `${((cell % columns) + 0.5) * SIDE} ${(Math.floor(cell / columns) + 0.5) * SIDE}`;
-  setAll(through, { d: won.length ? `M${centre(won[0])}L${centre(won.at(-1))}` : "" });
-  setAll(sheet, { "aria-label": words(marks) });
+  board.draw(at, step);
   [...costs.children].forEach((each, n) => each.classList.toggle("now", n === step - 1));
 }
 // Above the line what X's moves cost, below it O's.
@@ -115,8 +124,8 @@ function go(n, playing = false) {
   slider.value = step;
   says.textContent = tell();
   setAll(slider, { "aria-valuetext": says.textContent });
-  setAll(part("back"), { "aria-disabled": step === 0 });
-  setAll(part("forward"), { "aria-disabled": step === at.moves.length });
+  for (const name of ["first", "back"]) setAll(part(name), { "aria-disabled": step === 0 });
+  for (const name of ["forward", "last"]) setAll(part(name), { "aria-disabled": step === at.moves.length });
 }
 function play(on) {
   clearInterval(timer);
@@ -157,13 +166,48 @@ costs.onclick = strip.onclick = ({ currentTarget, target }) => {
   const n = [...currentTarget.children].findIndex((each) => each.contains(target));
   if (n >= 0) go(n + 1);
 };
+// The cells of the table open the games of a pair; of all of them one is on the way of the tab key.
+const pairs = [...document.querySelectorAll(".cross tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.querySelector("button")));
+const names = [...document.querySelectorAll(".cross tbody bdi")].map((each) => bots.indexOf(each.textContent));
+const reach = (cell) => { pairs.flat().forEach((each) => each?.setAttribute("tabindex", each === cell ? 0 : -1)); return cell; };
+reach(pairs.flat().find(Boolean));
+pairs.forEach((row, i) => row.forEach((cell, j) => {
+  if (!cell) return;
+  cell.onclick = () => { choose(names[i]); other.selectedIndex = names[j] + 1; filter(); one.focus({ preventScroll: true }); part("chosen").scrollIntoView(); };
+  cell.onkeydown = (event) => {
+    const [down, right] = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key] ?? [];
+    if (down === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    let [r, c] = [i + down, j + right];
+    while (pairs[r]?.[c] === null) [r, c] = [r + down, c + right];
+    if (pairs[r]?.[c]) reach(pairs[r][c]).focus();
+  };
+}));
+
 addEventListener("keydown", (event) => {
-  const to = { ArrowLeft: step - 1, ArrowRight: step + 1 }[event.key], table = event.target.closest(".scroll");
+  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: at.moves.length }[event.key], table = event.target.closest(".scroll");
   const busy = event.target.closest("select") || table?.scrollWidth > table?.clientWidth;
   if (to === undefined || busy || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   go(to);
 });
 
+// On top a game of note plays once, by itself where motion is welcome; the viewer steps through it.
+if (part("stage")) {
+  const game = games[part("stage").dataset.note], small = paper(), run = make("button", "run"), all = make("button", "", "Step through it");
+  let n = game.given, clock = 0;
+  const still = () => { clearInterval(clock); clock = 0; run.textContent = n < game.moves.length ? "Play" : "Play again"; };
+  const start = () => {
+    if (n >= game.moves.length) n = game.given;
+    run.textContent = "Pause";
+    clock = setInterval(() => { small.draw(game, ++n); if (n >= game.moves.length) still(); }, PACE);
+  };
+  setAll(all, { "data-game": game.n });
+  run.onclick = () => (clock ? still() : start());
+  part("stage").append(small.sheet, make("div", "bar", run, all));
+  matchMedia("(prefers-reduced-motion: reduce)").matches ? (n = game.moves.length) && still() : start();
+  small.draw(game, n);
+}
 choose(own, own < 0 ? 0 : RESULTS.indexOf("lost"));
 open(games[document.querySelector("main [data-game]").dataset.game]);
