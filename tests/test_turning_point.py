@@ -58,6 +58,12 @@ def test_what_is_known_of_the_first_plies_is_told_of_connect_four_alone():
     assert known_for_certain(LOST) == ""
 
 
+def test_a_move_that_was_drawn_by_lot_is_nobodys_fault():
+    positions, values = game([1, 4, 4], ConnectFour()), [0, -9, 0, -1]
+    assert (turning_point(positions, values).turn, turning_point(positions, values, drawn=2).turn) == (1, 3)
+    assert "Known for certain" not in repr(turning_point(positions, values, drawn=2))
+
+
 @pytest.mark.parametrize(
     "positions, values, named",
     [

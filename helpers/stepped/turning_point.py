@@ -25,7 +25,7 @@ RESULTS = {1: "a win", 0: "a draw", -1: "a loss"}
 signed = partial(number, signed=True)
 
 
-def turning_point(positions, value, *, by="your search"):
+def turning_point(positions, value, *, by="your search", drawn=0):
     """Show a game move by move, with what `value` says of each position as a curve under the board.
 
     >>> from itertools import accumulate
@@ -38,8 +38,9 @@ def turning_point(positions, value, *, by="your search"):
     `value(position)` is a number from MAX's side, also where the game is over; or a list of these numbers,
     one for each position. `by` says whose they are. The page opens at the move that cost its player most; of
     a game that somebody won, its loser. A function `value` is asked, too, what the other moves there were
-    worth. What is known for certain of the first plies of Connect Four is said besides. The page needs no
-    kernel and no network; `save(path)` writes it to a file.
+    worth. What is known for certain of the first plies of Connect Four is said besides. So many of the first
+    plies as `drawn` says were drawn by lot: they are nobody's fault. The page needs no kernel and no network;
+    `save(path)` writes it to a file.
 
     What it returns has `turn`, the ply of that move (None if no move cost anything), `values`, and
     `sentences`, what is said of the game. Raises ValueError for fewer than two positions, for what is no
@@ -55,7 +56,7 @@ def turning_point(positions, value, *, by="your search"):
     for ply, each in enumerate(values):
         if not isinstance(each, Real) or isinstance(each, bool) or not isfinite(each):
             raise ValueError(f"a value is a finite number; after {count(ply, 'ply')} it is {brief(each)}")
-    return TurningPoint(positions, marks, values, value if callable(value) else None, by)
+    return TurningPoint(positions, marks, values, value if callable(value) else None, by, drawn)
 
 
 def _mark_between(before, after):
@@ -71,14 +72,17 @@ class TurningPoint(FramedPage):
 
     name, widest = "A game and the value of its positions, move by move", 540
 
-    def __init__(self, positions, marks, values, value, by):
+    def __init__(self, positions, marks, values, value, by, drawn):
         self.positions, self.marks, self.values, self.by = positions, marks, values, by
+        self.chosen = positions[drawn:]
         self.signs = [1 if position.to_move == MAX else -1 for position in positions[:-1]]
         costs = [sign * (a - b) for sign, (a, b) in zip(self.signs, pairwise(values), strict=True)]
         self.line = line_that_won(positions[-1], positions[-2])
         winner = self.signs[-1] if self.line else None
         losses = {
-            ply: cost for ply, cost in enumerate(costs, 1) if cost > 0 and self.signs[ply - 1] != winner
+            ply: cost
+            for ply, cost in enumerate(costs, 1)
+            if cost > 0 and ply > drawn and self.signs[ply - 1] != winner
         }
         self.turn = max(losses, key=losses.get, default=None)
         self.better = self._better(value) if self.turn and value else ""
@@ -104,7 +108,7 @@ class TurningPoint(FramedPage):
             turned = f"By {self.by} it turned at ply {self.turn}: {who} played {where}, {worth}."
         else:
             turned = f"By {self.by} no move cost its player anything."
-        return [*filter(None, [known_for_certain(self.positions), turned, self.better])]
+        return [*filter(None, [known_for_certain(self.chosen), turned, self.better])]
 
     def told(self, ply):
         """(who moved, where, what it was worth before and after)"""

@@ -105,7 +105,8 @@ class Climb:
             return print("It lost no game of this visit." if not lost else "\n".join(self.faults))
         game = min(ended, key=lambda each: self.ratings[each.o if each.x == self.mine else each.x].value)
         line, loser = [self.board], MAX if game.x == self.mine else MIN
-        for move in games.moves_in(game.opening, self.board) + games.moves_in(game.moves, self.board):
+        drawn = games.moves_in(game.opening, self.board)
+        for move in drawn + games.moves_in(game.moves, self.board):
             line.append(line[-1].play(move))
         with home.said_in_place() as say:
 
@@ -120,7 +121,8 @@ class Climb:
                     board = InARow(3, 3, 3, cells=board.cells)
                 return max(move_values(board, ahead).values()) * (1 if board.to_move == MAX else -1)
 
-            return turning_point(line, value, by="your search" if search else "the course's search")
+            by = "your search" if search else "the course's search"
+            return turning_point(line, value, by=by, drawn=len(drawn))
 
     def _words(self):
         """The sentences before the steps, and after them."""
