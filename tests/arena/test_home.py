@@ -213,7 +213,7 @@ def test_the_ratings_of_the_course_s_players_are_those_of_their_table(notebook):
 
 
 def test_the_worst_loss_is_against_the_weakest_and_a_fault_has_no_curve(notebook, monkeypatch):
-    def shown(line, value, by):
+    def shown(line, value, by, drawn):
         assert line[0] == ConnectFour() and line[-1].is_over and by.endswith(" search")
         return [value(board) for board in line[-2:]]
 
