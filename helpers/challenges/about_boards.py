@@ -17,7 +17,7 @@ from helpers.text import brief, count, listed
 
 STATED = {"X": 1, "O": -1, "XX": 3, "OO": -3}  # what the statement of 4.8 gives for a line that is alive
 MOST_TOLD = 2  # kinds of lines
-LEAST = 3  # boards, before a pattern is one
+LEAST = 5  # boards, before a pattern is one
 FAR = 10  # plies: no game lasts as long
 
 
@@ -104,7 +104,7 @@ def _no_lines(calls):
     where = f"where {mark} has cell{'s' * (size < -1)} {_cells(places)}"
     return (
         f"On all {len(held)} boards of the check {where} you say that {mark} has won, as on `{example}`. "
-        "Which comparison of yours asks for no more than that?"
+        "Which comparison of yours lets all of these through?"
     )
 
 

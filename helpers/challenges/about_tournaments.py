@@ -31,6 +31,8 @@ def about_cell(inputs, place):
         told = f"{told}, as much as {count(paid.index(number) + 1, 'round')} of {rounds} would pay"
         ask = "How many does your loop play there, what does it pay for each, and what else is written there?"
         return f"{told}. {ask}"
+    if str(players[i]) == str(players[j]) and players[i] != players[j]:
+        told = f"{told}, and its two players have one name, with other rules"
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
         f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "

@@ -137,8 +137,8 @@ WRONG = {
         ],
     ),
     "unbeaten": Wrong(
-        "You return a row that no other row beats. In `[[2, 0], [0, 1]]` neither row beats the "
-        "other. Is it enough not to be beaten?",
+        "In `[[2, 0], [0, 1]]` neither row dominates the other, and you return row 0. What must a row do "
+        "to each other row before you return it?",
         [champion, changed(dominant_strategy, ("all(", "not any("), ("A, r, s", "A, s, r"))],
     ),
     "gives-up": Wrong(

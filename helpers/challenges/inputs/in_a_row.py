@@ -23,6 +23,11 @@ TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
 )  # fmt: skip
+# Six plies from here come to a thousand boards: two that share a key, as a number modulo 997, show.
+SHARED = (
+    "....... ....... ....... ....... .O..X.X XO..OXO", "....... ....... ....... ....... .O..O.. .XOXXXO",
+    "....... ....... ...O... ...OX.. ..XXO.. XXXOOXO", "....... ....... X...... O...... O.XO... OOXXX.X",
+)  # fmt: skip
 VALUE_IS_COLUMN = "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX"  # a value here is the number of a column
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
@@ -123,6 +128,8 @@ def asked(rng):
             end = pick(rng, (-1, 1)) * (999 - board.plies - rng.randrange(3))
         window = pick(rng, ((end - width, end), (end, end + width)))
         questions.append((depth if same else 1 + rng.randrange(3), *window))
+    if 0.04 <= chance < 0.12:
+        return ConnectFour(pick(rng, SHARED)), [(6, -inf, inf)]
     if chance < 0.04:
         return ConnectFour(MET), [(4, 7, 7 + width), (4, -inf, inf)]
     return board, [*questions, (depth, -inf, inf)]
