@@ -102,7 +102,7 @@ def _inverse(node, names):
             yield "comparison", node, ast.Compare(node.left, [ast.NotEq()], [other])
         case ast.BinOp() if _is_power(node):
             pass  # a number, whose operands nobody exchanges
-        case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv() | ast.Mod() | ast.Pow()):
+        case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv() | ast.Mod()):
             yield "swapped", node, ast.BinOp(node.right, node.op, node.left)
         case ast.Subscript(value=ast.Subscript()):
             inner = ast.Subscript(node.value.value, node.slice, ast.Load())
@@ -166,8 +166,12 @@ def _with(node, **fields):
 def _results(node):
     """The values of a node that may lack a sign, or be one too large."""
     match node:
-        case ast.Return(value=value) if value and not isinstance(value, (ast.Tuple, ast.Constant)):
+        case ast.Return(value=ast.Tuple(elts=parts)):
+            return [each for each in parts if not isinstance(each, ast.Constant)]
+        case ast.Return(value=value) if value and not isinstance(value, ast.Constant):
             return [value]
+        case ast.BinOp(op=ast.Pow(), right=ast.Name() as exponent):
+            return [exponent]
         case ast.Assign(value=value) if not isinstance(value, (ast.Tuple, ast.Constant)):
             return [value]
         case ast.Call():

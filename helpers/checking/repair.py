@@ -131,7 +131,8 @@ def _clash(first, second):
 
 def _pairs(halves, each):
     """Halves with a second change: first one that mends what they leave wrong, then any, the likely first."""
-    for one, other in combinations(halves[: 3 * HALVES], 2):
+    plain = [half for half in halves if half.change.name not in ROUGH | {"one off"}]
+    for one, other in combinations(plain[: 3 * HALVES], 2):
         if not one.still_wrong & other.still_wrong and not _clash(one.change, other.change):
             yield one, other.change
     ranks = product(range(min(len(halves), HALVES)), range(len(each)))
@@ -341,13 +342,22 @@ class _Search:
 
     def hint(self, changes, made, is_whole=False):
         """The Hint at these changes, which make this right."""
+        places = {}
+        for change in changes:
+            places.setdefault(self.place(change), []).append(KINDS[change.name])
         start = "One change makes" if len(changes) == 1 else "Two changes make"
-        return Hint(f"{start} {made} right: {'; '.join(map(self.place, changes))}.", is_whole)
+        told = [f"{place}, {_both(*kinds)}" for place, kinds in places.items()]
+        return Hint(f"{start} {made} right: {'; '.join(told)}.", is_whole)
 
     def place(self, change):
         owner, line, text = self.source.lines[change.line]
         inside = "" if owner == self.challenge.name else f" of `{owner}`"
-        return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`, {KINDS[change.name]}"
+        return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`"
+
+
+def _both(kind, other=""):
+    """What lies in a place, once or twice."""
+    return kind if not other else f"{kind}, in two places" if kind == other else f"{kind}, and {other}"
 
 
 class _Source:

@@ -161,8 +161,8 @@ WRONG = {
         ],
     ),
     "zero-is-false": Wrong(
-        "In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. The number 0 "
-        "counts as false in Python. Which of your lines asks whether a row number is true?",
+        "In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. Does your loop come to "
+        "row 0, and does a line of yours ask whether a row number is true? In Python 0 counts as false.",
         changed(dominant_strategy, "return r", "return r or None"),
         share=0.5,
     ),

@@ -128,8 +128,8 @@ def asked(rng):
             end = pick(rng, (-1, 1)) * (999 - board.plies - rng.randrange(3))
         window = pick(rng, ((end - width, end), (end, end + width)))
         questions.append((depth if same else 1 + rng.randrange(3), *window))
-    if 0.04 <= chance < 0.12:
-        return ConnectFour(pick(rng, SHARED)), [(6, -inf, inf)]
+    if chance > 0.93:
+        return ConnectFour(SHARED[int(1000 * chance) % len(SHARED)]), [(6, -inf, inf)]
     if chance < 0.04:
         return ConnectFour(MET), [(4, 7, 7 + width), (4, -inf, inf)]
     return board, [*questions, (depth, -inf, inf)]
