@@ -104,11 +104,13 @@ def _repeated(single):
     """The same change in each place in which the same stands."""
     alike = {}
     for name, line, thing, new in single:
-        if name not in SINGLE and not isinstance(thing, list):
-            alike.setdefault((name, ast.dump(thing), ast.dump(new)), []).append((line, thing, new))
-        elif name == "comparison":
-            key = name, ast.dump(ast.Tuple([])), *map(ast.dump, (*thing, *new))
-            alike.setdefault(key, []).append((line, thing, new))
-    for (name, *_), places in alike.items():
-        if len(places) in TWICE:
+        if name in SINGLE or (isinstance(thing, list) and name != "comparison"):
+            continue
+        parts = (*thing, *new) if isinstance(thing, list) else (thing, new)
+        key = name, *map(ast.dump, parts)
+        alike.setdefault((key, None), []).append((line, thing, new))
+        alike.setdefault((key, line), []).append((line, thing, new))
+    for ((name, *_), line), places in alike.items():
+        is_one_line = len({place[0] for place in places}) == 1
+        if len(places) in TWICE and is_one_line == (line is not None):
             yield name, places[0][0], [(thing, new) for _, thing, new in places]

@@ -21,7 +21,8 @@ from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
 from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.joint_edits import joint_edits
-from helpers.checking.key import is_right
+from helpers.checking.key import is_right, vector
+from helpers.checking.spoken_of import calls_spoken_of
 from helpers.text import shortened
 
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
@@ -161,6 +162,7 @@ class _Search:
     """The changes of one answer, tried one after another."""
 
     def __init__(self, case, answers):
+        self.case = case
         self.challenge, self.answers = case.challenge, dict(zip(case.challenge.answers, answers, strict=True))
         self.source = _Source(*_of_this_and_others(self.challenge, self.answers))
         given = [None if each.raises else each.gives for each in self.challenge.examples]
@@ -191,6 +193,11 @@ class _Search:
                     spoils = not self.spoils_nothing(change, count=WRONGED)
                     halves.append(Half(spoils, len(still), len(halves), change, still))
             halves.sort(key=lambda half: half[:3])
+            for half in halves[:HALVES]:
+                if known := self.known_mistake(half.change):
+                    return Hint(
+                        f"With one change, {self.told([half.change])}, a usual slip is left: {known}", False
+                    )
             for half, second in _pairs(halves, each):
                 if self.is_mended(half, second):
                     pair = sorted((half.change, second), key=self.source.line)
@@ -312,14 +319,33 @@ class _Search:
 
     def wrong_parts(self, asked, most):
         """The same by the numbers of the parts that are wrong: none, or {None} of what has no parts."""
+        for (each, digest, right), outcome in zip(asked, self.outcomes(asked, most), strict=True):
+            yield set() if is_right(self.challenge, each, outcome, digest) else _wrong_of(outcome, right)
+
+    def outcomes(self, asked, most):
+        """What comes of these calls now, one after another."""
         self.left -= PER_TRIAL
         functions = (self.answers | self.source.made()).values()
         with asking(self.challenge, tuple(functions)) as ask, self.counted():
-            for each, digest, right in asked:
+            for each, *_ in asked:
                 self.left -= PER_CALL
                 self.end = max(self.left - most - self.spare, 0)
-                outcome = ask(copy.deepcopy(tuple(each)))
-                yield set() if is_right(self.challenge, each, outcome, digest) else _wrong_of(outcome, right)
+                yield ask(copy.deepcopy(tuple(each)))
+
+    def known_mistake(self, change):
+        """What is said of the known mistake that is left with this change, where that is true already."""
+        case, was = self.case, [each.encode() for each in self.case.outcomes[: self.case.visible]]
+        if self.late or not case.is_whole:
+            return ""
+        with self.changed(change):
+            outcomes = [*self.outcomes([(each,) for each in case.inputs[: case.fixed]], self.most)]
+            mistake = self.challenge.mistakes.get(case.mistakes.get(vector(self.challenge, outcomes)))
+            if mistake and mistake.message and not mistake.whole:
+                every = range(case.visible)
+                spoken = calls_spoken_of(self.challenge, case.inputs, every, mistake.message) or every
+                same = {i for i in spoken if i in case.wrong and outcomes[i].encode() == was[i]}
+                return mistake.message if same else ""
+        return ""
 
     @contextmanager
     def counted(self):
@@ -342,12 +368,15 @@ class _Search:
 
     def hint(self, changes, made, is_whole=False):
         """The Hint at these changes, which make this right."""
+        start = "One change makes" if len(changes) == 1 else "Two changes make"
+        return Hint(f"{start} {made} right: {self.told(changes)}.", is_whole)
+
+    def told(self, changes):
+        """Where these changes are made, and what lies there."""
         places = {}
         for change in changes:
             places.setdefault(self.place(change), []).append(KINDS[change.name])
-        start = "One change makes" if len(changes) == 1 else "Two changes make"
-        told = [f"{place}, {_both(*kinds)}" for place, kinds in places.items()]
-        return Hint(f"{start} {made} right: {'; '.join(told)}.", is_whole)
+        return "; ".join(f"{place}, {_both(*kinds)}" for place, kinds in places.items())
 
     def place(self, change):
         owner, line, text = self.source.lines[change.line]
