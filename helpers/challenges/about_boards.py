@@ -75,7 +75,8 @@ def _hidden_line(calls):
         if not is_right and value is None and (full := _full(cells)):
             mark, (line, *_) = cells[full[0][0]], full
             beside = [i for i in range(9) if cells[i] == mark and i not in line]
-            alone = [right for given, _, right in calls if _full(given[0]) == [line]]
+            found_by = [(given, right) for (given,), _, right in calls if _full(given) == [line]]
+            alone = [right for given, right in found_by if given[line[0]] == mark]
             if beside and 2 * sum(alone) > len(alone):  # a single hit may be another line's, or luck
                 found = f"{mark} has cells {_cells(line)}, a line that you find on other boards"
                 ask = "What does your function do with more marks than three?"

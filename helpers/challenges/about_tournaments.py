@@ -31,8 +31,6 @@ def about_cell(inputs, place):
         told = f"{told}, as much as {count(paid.index(number) + 1, 'round')} of {rounds} would pay"
         ask = "How many does your loop play there, what does it pay for each, and what else is written there?"
         return f"{told}. {ask}"
-    if str(players[i]) == str(players[j]) and players[i] != players[j]:
-        told = f"{told}, and its two players have one name, with other rules"
     return (
         f"{told}. There {players[i]} meets {players[j]} and plays "
         f"{mine} against {theirs}. Which of these rounds do you pay in another way, or what else is written "
@@ -48,10 +46,13 @@ def _moves(f, g, rounds):
 
 
 def about_size(inputs, table):
-    """7.1: a table that has not a row and a column for each player."""
+    """7.1: a table that has not a row and a column for each player, or takes players of one name for one."""
     lengths, n = [len(row) for row in table], len(inputs[0])
     if lengths == [n] * n:
-        return ""
+        names = [*map(str, inputs[0])]
+        told = f"All players here are called {names[0]}, with different rules, and all your rows are alike."
+        is_one = len({*names}) == 1 < len({*inputs[0]}) and all(row == table[0] for row in table)
+        return f"{told} By what does your function know one from the other?" if is_one else ""
     rows = f"rows of {listed(lengths)} numbers" if len({*lengths}) > 1 else f"{count(len(lengths), 'row')}"
     rows += f" of {lengths[0]}" if len({*lengths}) == 1 else ""
     return (

@@ -23,8 +23,8 @@ TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
 )  # fmt: skip
-# Six plies from here come to a thousand boards: two that share a key, as a number modulo 997, show. In the last
-# one a column is nearly full: which moves are left tells boards apart that have as many discs.
+# Six plies from here come to a thousand boards: two that share a key, as a number modulo 997, show. In the
+# last one a column is nearly full: which moves are left tells boards apart that have as many discs.
 SHARED = (
     "....... ....... ....... ....... .O..X.X XO..OXO", "....... ....... ....... ....... .O..O.. .XOXXXO",
     "....... ....... ...O... ...OX.. ..XXO.. XXXOOXO", "....... .X..... .XO.... XOO.... OXXOXOX XOOXOOX",
