@@ -140,9 +140,9 @@ def right_but_for_its_form(case):
 
 
 def _is_long(case, i):
-    """Whether floats of an answer come near no short fraction, where exact numbers are asked for."""
-    value = returned(case.challenge, _formed(case.challenge, case.outcomes[i]).value)
-    return "Fraction" in case.challenge.returns and equality.has_float(value)
+    """Whether it is no example, and floats came where exact numbers are asked for."""
+    is_exact, value = "Fraction" in case.challenge.returns, returned(case.challenge, case.outcomes[i].value)
+    return i >= case.visible and is_exact and equality.has_float(value)
 
 
 def _named(case, name, mistake):
