@@ -161,8 +161,8 @@ WRONG = {
         ],
     ),
     "zero-is-false": Wrong(
-        "In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. Does your loop come to "
-        "row 0, and does a line of yours ask whether a row number is true? In Python 0 counts as false.",
+        "In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. In Python 0 counts as "
+        "false. Does your loop come to row 0, and does a line of yours ask whether a row number is true?",
         changed(dominant_strategy, "return r", "return r or None"),
         share=0.5,
     ),
