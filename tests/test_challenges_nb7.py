@@ -102,12 +102,6 @@ def test_random_fields_have_one_to_five_players_and_in_some_one_stands_twice():
     assert there == {*STRATEGIES.values(), *NAMESAKES.values()}
 
 
-def test_a_table_that_takes_players_of_one_name_for_one_hears_so():
-    players = [NAMESAKES["namesake of tit-for-tat"], NAMESAKES["namesake of always defect"]]
-    assert "By what does your function know one from the other?" in about_size((players, 5), [[15, 15]] * 2)
-    assert about_size((players, 5), [[15, 4], [9, 5]]) == ""
-
-
 def test_the_round_robin_of_the_eight():
     """Equal to axelrod 4.12; that runs with old versions of dask and pandas only, so no test asks it."""
     table = score_table(list(STRATEGIES.values()), 200)

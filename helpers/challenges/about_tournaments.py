@@ -46,13 +46,10 @@ def _moves(f, g, rounds):
 
 
 def about_size(inputs, table):
-    """7.1: a table that has not a row and a column for each player, or takes players of one name for one."""
+    """7.1: a table that has not a row and a column for each player."""
     lengths, n = [len(row) for row in table], len(inputs[0])
     if lengths == [n] * n:
-        names = [*map(str, inputs[0])]
-        told = f"All players here are called {names[0]}, with different rules, and all your rows are alike."
-        is_one = len({*names}) == 1 < len({*inputs[0]}) and all(row == table[0] for row in table)
-        return f"{told} By what does your function know one from the other?" if is_one else ""
+        return ""
     rows = f"rows of {listed(lengths)} numbers" if len({*lengths}) > 1 else f"{count(len(lengths), 'row')}"
     rows += f" of {lengths[0]}" if len({*lengths}) == 1 else ""
     return (
