@@ -9,8 +9,10 @@ from itertools import count
 import pytest
 
 from helpers.checking import check, scores
+from helpers.checking.calling import Outcome
 from helpers.checking.edits import edits, inverse_edits, put
-from helpers.checking.repair import KINDS
+from helpers.checking.joint_edits import joint_edits
+from helpers.checking.repair import KINDS, _wrong_of
 from helpers.games import MAX, Tree
 
 pytestmark = pytest.mark.usefixtures("small_course")
@@ -127,5 +129,49 @@ def f(A, start=0, *, key=True):
     for name, _, thing, new in (*edits(tree), *inverse_edits(tree)):
         put(thing, put(thing, new))
         names.add(name)
+    for name, _, pairs in joint_edits(tree):
+        old = [(thing, put(thing, new(thing) if callable(new) else new)) for thing, new in pairs]
+        for thing, there in reversed(old):
+            put(thing, there)
+        names.add(name)
     assert ast.dump(tree, include_attributes=True) == before
     assert names <= set(KINDS)
+
+
+def changed(source, kind):
+    """The source with each joint change of this kind."""
+    tree, found = ast.parse(source), []
+    for _, _, pairs in (each for each in joint_edits(tree) if each[0] == kind):
+        old = [(thing, put(thing, new(thing) if callable(new) else new)) for thing, new in pairs]
+        found.append(ast.unparse(tree).partition("return ")[2])
+        for thing, before in reversed(old):
+            put(thing, before)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "other"),
+    [
+        ("p[i] * q[0]", "names exchanged", "q[i] * p[0]"),
+        ("round(float(p) / q, 3)", "exact", "Fraction(p) / q"),
+        ("Fraction(p / q).limit_denominator(1000)", "exact", "Fraction(Fraction(p) / q)"),
+        ("abs(p - q) < 1e-09", "exact", "abs(p - q) <= 0"),
+        ("isclose(p, q)", "exact", "p == q"),
+        ("zip(sorted(p), sorted(q))", "call left out", "zip(p, q)"),
+        ("p > i and q > i", "comparison", "p >= i and q >= i"),
+        ("g(p, i, p)", "name throughout", "g(q, i, q)"),
+    ],
+)
+def test_a_slip_in_several_places_is_one_change(line, kind, other):
+    assert other in changed(f"def f(p, q, i):\n    return {line}", kind)
+
+
+def test_a_table_beside_the_function_is_a_part_of_it():
+    source = "worst = [lambda values: min(values) - 3]\n" + RIGHT.replace("min(values)", "worst[0](values)")
+    assert "in line 1, `worst = [lambda values: min(values) - 3]`, another number" in said(source)
+
+
+def test_of_a_pair_each_part_is_right_by_itself():
+    assert _wrong_of(Outcome("value", (3, 7)), (3, 8)) == {1}
+    assert _wrong_of(Outcome("value", 3), (3, 8)) == {0, 1}
+    assert _wrong_of(Outcome("value", 3), 4) == {None}

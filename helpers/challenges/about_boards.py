@@ -9,7 +9,6 @@ The calls are (inputs, value, whether it is right): nobody here knows what is ri
 from collections import Counter
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
 
 from helpers.games import MAX
 from helpers.games.tictactoe import LINES
@@ -17,7 +16,6 @@ from helpers.text import brief, count, listed
 
 STATED = {"X": 1, "O": -1, "XX": 3, "OO": -3}  # what the statement of 4.8 gives for a line that is alive
 MOST_TOLD = 2  # kinds of lines
-LEAST = 3  # boards, before a pattern is one
 FAR = 10  # plies: no game lasts as long
 
 
@@ -47,8 +45,8 @@ def about_place(inputs, place):
 
 
 def about_winners(calls):
-    """Which lines a `winner` does not see, or which cells it takes for one."""
-    return _unseen(calls) or _no_lines(calls) or _hidden_line(calls)
+    """Which lines a `winner` does not see."""
+    return _unseen(calls) or _hidden_line(calls)
 
 
 def _unseen(calls):
@@ -77,35 +75,13 @@ def _hidden_line(calls):
         if not is_right and value is None and (full := _full(cells)):
             mark, (line, *_) = cells[full[0][0]], full
             beside = [i for i in range(9) if cells[i] == mark and i not in line]
-            alone = [right for given, _, right in calls if _full(given[0]) == [line]]
+            found_by = [(given, right) for (given,), _, right in calls if _full(given) == [line]]
+            alone = [right for given, right in found_by if given[line[0]] == mark]
             if beside and 2 * sum(alone) > len(alone):  # a single hit may be another line's, or luck
                 found = f"{mark} has cells {_cells(line)}, a line that you find on other boards"
                 ask = "What does your function do with more marks than three?"
                 return f"`{cells}` gave you None: {found}, and also {_cells(beside)}. {ask}"
     return ""
-
-
-def _no_lines(calls):
-    """The fewest cells that make a winner of whoever has them and are no line, in the most wrong boards."""
-    boards = [(cells, value) for (cells,), value, _ in calls]
-    found = [
-        (-size, len({cells for cells, _ in held if not _full(cells)}), places, mark, held)
-        for size in (1, 2, 3)
-        for places in combinations(range(9), size)
-        for mark in "XO"
-        if (held := [each for each in boards if {each[0][i] for i in places} == {mark}])
-        and all(value == mark for _, value in held)
-    ]
-    size, wrong, places, mark, held = max(found, key=lambda each: each[:2], default=(0, 0, (), "", []))
-    lost = [{i for i in range(9) if cells[i] == mark} for cells, _ in held if not _full(cells)]
-    if wrong < LEAST or set.intersection(*lost) != {*places}:  # else more cells than these may be the reason
-        return ""
-    example = next(cells for cells, _ in held if not _full(cells))
-    where = f"where {mark} has cell{'s' * (size < -1)} {_cells(places)}"
-    return (
-        f"On all {len(held)} boards of the check {where} you say that {mark} has won, as on `{example}`. "
-        "Which comparison of yours asks for no more than that?"
-    )
 
 
 def _is_one(cells, places):
@@ -132,51 +108,10 @@ def about_sums(calls):
         for kind, weight in known.items()
         if weight != _stated(kind)
     ]
-    if told:
-        start = "All your sums fit this" + " and more of the kind" * (len(told) > MOST_TOLD)
-        return f"{start}: {'; '.join(told[:MOST_TOLD])}. Which line of your code decides that?"
-    return _factors(boards)
-
-
-def _factors(boards):
-    """How often each of the eight lines counts, where that explains all sums."""
-
-    def parts(cells):
-        return {line: _stated(_kind(cells, line)) for line in LINES}
-
-    known = _solved([(parts(cells), value) for cells, value in boards])
-    told = [f"{_cells(line)} counts {times} times" for line, times in known.items() if times != 1]
     if not told:
-        return _other_cells(boards)
-    return (
-        f"All your sums fit this: the line {listed(told[:MOST_TOLD])}, and each should count once. "
-        "Where does your code make the cells of its lines?"
-    )
-
-
-def _other_cells(boards):
-    """Which cells stand in the place of a line, where that explains all sums."""
-    for line in LINES:
-        others = [each for each in LINES if each != line]
-        rest = [
-            (cells, value - sum(_stated(_kind(cells, each)) for each in others)) for cells, value in boards
-        ]
-        for size in (2, 3, 4):
-            for places in combinations(range(9), size):
-                if all(
-                    _is_crowded(cells, places) or _stated(_kind(cells, places)) == left
-                    for cells, left in rest
-                ):
-                    return (
-                        f"All your sums fit this: in the place of the line {_cells(line)} stand the cells "
-                        f"{_cells(places)}. Where does your code make the cells of its lines?"
-                    )
-    return ""
-
-
-def _is_crowded(cells, places):
-    """Whether so many marks stand there that the statement says nothing of it."""
-    return sum(cells[i] != "." for i in places) > 2
+        return ""
+    start = "All your sums fit this" + " and more of the kind" * (len(told) > MOST_TOLD)
+    return f"{start}: {'; '.join(told[:MOST_TOLD])}. Which line of your code decides that?"
 
 
 def _weights(boards):

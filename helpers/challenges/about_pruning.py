@@ -181,7 +181,8 @@ def _about_pace(needed):
 def about_table(inputs, value):
     """5.6: right values, and how much the table saved."""
     if isinstance(value[1], str):
-        return TABLES.get(value[1], "")
+        views = "" if isinstance(inputs[0], Tree) else " Here a board and its mirror image are equal."
+        return TABLES[value[1]] + views if value[1] in TABLES else ""
     opened = value[1].get(watching.OPENED) if type(value[1]) is dict else None
     if not opened:
         return ""

@@ -18,7 +18,7 @@ without a graph: fast enough for whole games.
 from functools import lru_cache
 from math import inf
 
-from helpers.challenges.move_order import ORDERS, Ordered
+from helpers.challenges.move_order import ORDERS, Folded, Ordered
 from helpers.games import Position, TicTacToe, Tree
 from helpers.tracing import trace
 from helpers.tracing.functions import is_number
@@ -145,8 +145,7 @@ def with_table(functions, inputs):
     """
     (search,) = functions
     start, windows, order = inputs
-    make, parts = (Ordered, (start, ORDERS[order])) if ORDERS[order] else start.__reduce__()
-    root, again = make(*parts), make(*parts)  # equal, and each an object of its own: no key is an `id`
+    root, again = _twins(start, order)
     table, found, opened = {}, [], 0
     for alpha, beta in windows:
         if order == "centre first" and start == TicTacToe():
@@ -175,6 +174,17 @@ def with_table(functions, inputs):
     return found, tally
 
 
+def _twins(start, order):
+    """Two equal positions, each an object of its own: no key is an `id`, nor a text. A board and its mirror
+    image are equal where a board equals its views."""
+    if not ORDERS[order]:
+        make, parts = start.__reduce__()
+        return make(*parts), make(*parts)
+    if start == TicTacToe():
+        return Ordered(start, ORDERS[order]), Ordered(start, ORDERS[order])
+    return Folded(start, ORDERS[order]), Folded(start.symmetries()[-1], ORDERS[order])
+
+
 def _way(search, root, alpha, beta, table):
     """What a search returns, and the positions that it enters below the root, in order."""
     value, count = counted(search, root, (alpha, beta, table), type(root), MOST)
@@ -184,7 +194,7 @@ def _way(search, root, alpha, beta, table):
 @lru_cache(maxsize=256)  # each answer is asked about the same hundred boards
 def _all_below(start, order):
     """Every position of this game from `start`, as objects that no search has seen."""
-    return everything(Ordered(start, ORDERS[order]) if ORDERS[order] else start)
+    return everything(_twins(start, order)[0])
 
 
 def everything(root):

@@ -48,6 +48,7 @@ GUESSED = {  # by what an operator may have been taken for another
 TWINS = {"max": "min", "min": "max", "any": "all", "all": "any", "MAX": "MIN", "MIN": "MAX"}
 COPIES = {"list", "dict", "set", "tuple", "sorted", "reversed", "copy", "deepcopy"}
 LOOPS = (ast.For, ast.While)
+MORE = 20  # rounds: enough for what is repeated until nothing changes
 
 
 def edits(tree):
@@ -60,9 +61,9 @@ def edits(tree):
 
 def inverse_edits(tree):
     """The same for changes that take such a slip back, where the operators are not their own inverse."""
-    names = own_names(tree)
+    names, positions = own_names(tree), _positions(tree)
     for node in ast.walk(tree):
-        for name, thing, new in _inverse(node, names):
+        for name, thing, new in (*_inverse(node, names), *_chosen(node, names, positions)):
             yield name, _line(name, node, thing, new), thing, new
 
 
@@ -77,6 +78,9 @@ def _line(name, node, thing, new):
 
 
 def _inverse(node, names):
+    if isinstance(node, ast.Subscript) and _is_number(node.slice):
+        for name in sorted(names.get(node, ())):
+            yield "index", node.slice, _name(name)
     for value in _results(node):
         yield "sign or not", value, ast.UnaryOp(ast.USub(), copy.copy(value))
         for operator in (ast.Add(), ast.Sub()):
@@ -93,20 +97,63 @@ def _inverse(node, names):
             yield "sum forgotten", node, ast.AugAssign(target, ast.Add(), node.value, lineno=node.lineno)
         case ast.Tuple(elts=[first, second], ctx=ast.Load()):
             yield "swapped", node.elts, [second, first]
-        case ast.BinOp(ast.Constant(), _, ast.Constant()):
+        case ast.Compare(ops=[ast.Eq()], comparators=[ast.Name("MAX" | "MIN") as player]):
+            other = _name(TWINS[player.id])  # at a leaf neither moves
+            yield "comparison", node, ast.Compare(node.left, [ast.NotEq()], [other])
+        case ast.BinOp() if _is_power(node):
             pass  # a number, whose operands nobody exchanges
-        case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv() | ast.Mod() | ast.Pow()):
+        case ast.BinOp(op=ast.Sub() | ast.Div() | ast.FloorDiv() | ast.Mod()):
             yield "swapped", node, ast.BinOp(node.right, node.op, node.left)
         case ast.Subscript(value=ast.Subscript()):
             inner = ast.Subscript(node.value.value, node.slice, ast.Load())
             yield "swapped", node, ast.Subscript(inner, node.value.slice, node.ctx)
         case ast.IfExp() | ast.If() if node.orelse:
             yield "swapped", node, _with(node, body=node.orelse, orelse=node.body)
+        case ast.Subscript(value=ast.Call(func=ast.Name("max" | "min" | "sum"), args=[ast.Name()])):
+            item = ast.Subscript(_name("row"), node.slice, ast.Load())
+            rows = ast.comprehension(ast.Name("row", ast.Store()), node.value.args[0], [], 0)
+            column = ast.Call(node.value.func, [ast.GeneratorExp(item, [rows])], [])
+            yield "whole row", node, column
         case ast.Call():
             if len(node.args) == 1 and not node.keywords and isinstance(node.func, ast.Name):
                 yield "call left out", node, copy.copy(node.args[0])
             for name in sorted(names.get(node, ())):
-                yield "argument added", node.args, [*node.args, ast.Name(name, ast.Load())]
+                yield "argument added", node.args, [*node.args, _name(name)]
+            yield from _of_arguments(node, names)
+        case ast.For(target=ast.Name(id="_"), iter=ast.Call(func=ast.Name(id="range"), args=[end])):
+            yield "end of a range", end, ast.BinOp(copy.copy(end), ast.Add(), ast.Constant(MORE))
+
+
+def _of_arguments(call, names):
+    """Another argument: a name where a fixed value stands, a table turned over."""
+    for argument in call.args:
+        is_fixed = isinstance(argument, (ast.Dict, ast.List, ast.Set)) or _is_start(argument)
+        for name in sorted(names.get(call, ())) if is_fixed else ():
+            yield "argument", argument, _name(name)
+        if isinstance(argument, ast.Name) and argument.id in names.get(call, ()):
+            yield "turned", argument, _call("list", _call("zip", ast.Starred(_name(argument.id), ast.Load())))
+
+
+def _positions(tree):
+    """The names of positions: of what is asked whether it is over, or for its moves."""
+    asked = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
+    asked = [node.value for node in asked if node.attr in ("is_over", "to_move", "children", "moves")]
+    return {each.id for each in asked if isinstance(each, ast.Name)}
+
+
+def _chosen(node, names, positions):
+    """`max` or `min`, by who is to move."""
+    if isinstance(node, ast.Name) and node.id in ("max", "min") and _is_read(node):
+        for name in sorted(names.get(node, set()) & positions):
+            yield "who moves", node, ast.parse(f"max if {name}.to_move == MAX else min", mode="eval").body
+
+
+def _call(name, *arguments):
+    return ast.Call(_name(name), [*arguments], [])
+
+
+def _name(name):
+    return ast.Name(name, ast.Load())
 
 
 def _with(node, **fields):
@@ -119,8 +166,12 @@ def _with(node, **fields):
 def _results(node):
     """The values of a node that may lack a sign, or be one too large."""
     match node:
-        case ast.Return(value=value) if value and not isinstance(value, (ast.Tuple, ast.Constant)):
+        case ast.Return(value=ast.Tuple(elts=parts)):
+            return [each for each in parts if not isinstance(each, ast.Constant)]
+        case ast.Return(value=value) if value and not isinstance(value, ast.Constant):
             return [value]
+        case ast.BinOp(op=ast.Pow(), right=ast.Name() as exponent):
+            return [exponent]
         case ast.Assign(value=value) if not isinstance(value, (ast.Tuple, ast.Constant)):
             return [value]
         case ast.Call():
@@ -205,7 +256,13 @@ def _with_more(line, more):
 
 def _is_start(value):
     name = ast.unparse(value).removeprefix("-").rpartition(".")[2]  # of `-math.inf`, too
-    return name in ("None", "inf") or _is_number(value) or _is_float(value)
+    return name in ("None", "inf") or _is_number(value) or _is_float(value) or _is_power(value)
+
+
+def _is_power(value):
+    """Whether it is written as `10**9`, or `-10**9`."""
+    value = value.operand if isinstance(value, ast.UnaryOp) else value
+    return isinstance(value, ast.BinOp) and _is_number(value.left) and _is_number(value.right)
 
 
 def _is_number(value):
@@ -295,7 +352,8 @@ def _of_calls(node):
         yield "argument left out", node.keywords, [each for each in node.keywords if each is not keyword]
     name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
     if name in COPIES and len(node.args) == 1:
-        what = "call left out" if isinstance(node.args[0], ast.Call) else "copy left out"
+        is_copy = name not in ("sorted", "reversed") and not isinstance(node.args[0], ast.Call)
+        what = "copy left out" if is_copy else "call left out"
         yield what, node, copy.copy(node.args[0])
     if name in COPIES and not node.args and isinstance(node.func, ast.Attribute):
         yield "copy left out", node, copy.copy(node.func.value)

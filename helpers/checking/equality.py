@@ -192,6 +192,18 @@ def _sequence(value, items, outer, parts):
     return {tuple(item) if isinstance(item, list) else item for item in made} if outer == "set" else made
 
 
+def has_float(value):
+    """Whether a float stands in a value, or a Fraction that was made of one: halves of halves below.
+
+    >>> has_float([Fraction(1 / 3), 2]), has_float((Fraction(1, 3), 0.0)), has_float(Fraction(3, 8))
+    (True, True, False)
+    """
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return any(map(has_float, value))
+    below = value.denominator if isinstance(value, Fraction) else 1
+    return isinstance(value, float) or (below > MOST_BELOW and below & (below - 1) == 0)
+
+
 def _single(value, outer):
     """The exact number that a float, or a Fraction made of one, stands for; the truth value of 0 or 1."""
     if outer == "bool":

@@ -7,30 +7,37 @@ is not told. The field calls it program repair by search; GenProg is the best kn
 import ast
 import copy
 import inspect
+import linecache
 import os
 import sys
 import textwrap
 from collections import namedtuple
 from contextlib import contextmanager, suppress
+from itertools import accumulate, combinations, product, zip_longest
 from warnings import catch_warnings, simplefilter
 
 from helpers.checking.calling import Watch, asking
 from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
 from helpers.checking.edits import edits, inverse_edits, put
-from helpers.checking.key import is_right
+from helpers.checking.joint_edits import joint_edits
+from helpers.checking.key import is_right, vector
+from helpers.checking.spoken_of import calls_spoken_of
 from helpers.text import shortened
 
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
-LINES = 400_000 if sys.platform == "emscripten" else 2_000_000
-LONG = LINES // 50  # a call that takes more is asked last
-LONGEST = 4 * LINES  # for all such calls
-PER_CALL, PER_TRIAL = 60, 150  # what it costs to ask and to compile, in lines
-MOST_WRONG = 12  # wrong calls that a change is tried on
+LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
+LONG = LINES // 100  # a call that takes more is asked last
+LONGEST = 2 * LINES  # for all such calls
+PER_CALL, PER_TRIAL = 200, 700  # what it costs to ask and to compile, in lines
+MOST_WRONG = 12  # wrong calls that a change should make right
+PROBED = LONG // 10  # lines of the wrong calls that each change is tried on
+SPARE = LINES // 200  # more lines than a wrong call took, for the right one
 HALVES = 20  # changes that mend some calls and are tried with a second one
 WRONGED = 12  # right calls that such a change should leave right
 LONGEST_NUMBER = 10_000  # bits
 FILE = "<repair>"
+ORDINALS = ("first", "second", "third", "fourth")  # parts of an answer
 
 # What is said to lie in the place, by the operator that makes it right; those told first are tried for first.
 KINDS = {
@@ -49,6 +56,13 @@ KINDS = {
     "another name": "another name",
     "number": "another number, or none",
     "letter": "another letter",
+    "argument": "another argument",
+    "name throughout": "another name in place of one",
+    "names exchanged": "two names exchanged",
+    "whole row": "a column of numbers, where whole rows are compared",
+    "turned": "the table with rows and columns exchanged",
+    "who moves": "`max` or `min`, by who is to move",
+    "exact": "exact numbers: no float, nothing rounded, no tolerance",
     "one off": "one more or one less",
     "True or False": "the other of True and False",
     "end of a range": "a range that ends elsewhere",
@@ -82,10 +96,11 @@ ROUGH = {
     "line dropped",
     "condition left out",
 }
+MOVED = {"line moved in", "lines exchanged"}
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
-Change = namedtuple("Change", "name line thing new")
-# A change that makes some of the wrong calls right, as one of two slips; sorted, the likely ones come first.
+Change = namedtuple("Change", "name line pairs")  # each of a node or list, and of what takes its place
+# A change that makes some of what is wrong right, as one of two slips; sorted, the likely ones come first.
 Half = namedtuple("Half", "spoils count place change still_wrong")
 Hint = namedtuple("Hint", "sentence is_whole")  # whole: one change alone makes every call right
 
@@ -112,12 +127,34 @@ def repair(case, answers):
 def _clash(first, second):
     """Whether two changes do not go together: of one thing, or two names of a line, which may never end."""
     names = first.name == second.name == "another name" and first.line == second.line
-    return names or first.thing is second.thing
+    return names or any(one is other for one, _ in first.pairs for other, _ in second.pairs)
+
+
+def _pairs(halves, each):
+    """Halves with a second change: first one that mends what they leave wrong, then any, the likely first."""
+    plain = [half for half in halves if half.change.name not in ROUGH | {"one off"}]
+    for one, other in combinations(plain[: 3 * HALVES], 2):
+        if not one.still_wrong & other.still_wrong and not _clash(one.change, other.change):
+            yield one, other.change
+    ranks = product(range(min(len(halves), HALVES)), range(len(each)))
+    for i, k in sorted(ranks, key=lambda rank: rank[0] / HALVES + rank[1] / len(each)):
+        if not _clash(halves[i].change, each[k]):
+            yield halves[i], each[k]
+
+
+def _wrong_of(outcome, right):
+    """The numbers of the parts of what came that are wrong; {None} where there are no such parts."""
+    value = outcome.value if outcome.kind == "value" else None
+    if not isinstance(right, tuple) or len(right) > len(ORDINALS):
+        return {None}
+    if not isinstance(value, tuple) or len(value) != len(right):
+        return {*range(len(right))}
+    return {k for k in range(len(right)) if value[k] != right[k]} or {None}
 
 
 def _is_far(change):
     """Whether it starts with a number that no right answer starts with, and that may be counted up to."""
-    start = ast.unparse(change.new) if change.name == "start value" else "0"
+    start = ast.unparse(change.pairs[0][1]) if change.name == "start value" else "0"
     return "inf" not in start and abs(int(start)) > 1
 
 
@@ -125,51 +162,83 @@ class _Search:
     """The changes of one answer, tried one after another."""
 
     def __init__(self, case, answers):
+        self.case = case
         self.challenge, self.answers = case.challenge, dict(zip(case.challenge.answers, answers, strict=True))
         self.source = _Source(*_of_this_and_others(self.challenge, self.answers))
-        calls = [*zip(case.inputs, case.right, strict=True)]
+        given = [None if each.raises else each.gives for each in self.challenge.examples]
+        calls = [*zip_longest(case.inputs, case.right, given[: case.visible])]
         self.is_visible = case.wrong[0] < case.visible
         told = [i for i in case.wrong if self.is_visible <= (i < case.visible)][:MOST_WRONG]
         self.wrong = [calls[i] for i in told]
         self.hidden = [calls[i] for i in case.wrong if i not in told][:MOST_WRONG]
         self.others_right = [calls[i] for i in range(len(calls)) if i not in {*case.wrong}]
-        self.count, self.late = len(told), []
-        self.left = LINES
+        self.late, self.left, self.most, self.spare = [], LINES, 0, SPARE
+        self.lines, self.reached = set(), {*self.source.outside}
 
     def found(self):
         """A Hint at one change or two that make everything right, or one that makes most of it; or None."""
-        before = self.left
-        if len(self.wrong) + len(self.hidden) < 2:
+        count = len(self.wrong)
+        if count + len(self.hidden) < 2:
             return None  # one call may come out right by chance
         if not self.is_same() or not self.wrong:
             return None
-        most = before - self.left + 1_000
-        every = [Change(*edit) for edit in (*edits(self.source.tree), *inverse_edits(self.source.tree))]
-        each = [change for change in every if not _is_far(change)]
-        each.sort(key=lambda change: (_ORDER[change.name], change.line))
-        halves = []
+        each, halves = self.changes(), []
         with suppress(Spent):
+            before = self.wrong_parts_now(self.probe)
             for change in each:
-                if self.is_all_right(most, change):
-                    return self.hint([change], self.count)
-            for change in each:
-                still_wrong = self.still_wrong(most, change)
-                if len(still_wrong) < len(self.wrong):
-                    spoils = not self.spoils_nothing(most, change, count=WRONGED)
-                    halves.append(Half(spoils, len(still_wrong), len(halves), change, still_wrong))
-            for half in sorted(halves)[:HALVES]:
-                for second in each:
-                    if not _clash(half.change, second) and self.is_mended(most, half, second):
-                        pair = sorted((half.change, second), key=self.source.line)
-                        return self.hint(pair, self.count)
-        self.left = most * HALVES
-        is_telling = not self.late and self.challenge.returns != "bool"  # True comes about in many ways
-        for half in sorted(halves) if is_telling else ():
-            count = len(self.wrong) - half.count
-            is_much = count >= max(2, len(self.wrong) / 2) and half.change.name not in ROUGH
-            if is_much and self.others_right and self.spoils_nothing(most, half.change):
-                return self.hint([half.change], count)
+                still = self.wrong_parts_now(self.probe, change)
+                if not still and self.is_all_right(change):
+                    return self.hint([change], f"every {self.asked}", is_whole=True)
+                if still < before:
+                    spoils = not self.spoils_nothing(change, count=WRONGED)
+                    halves.append(Half(spoils, len(still), len(halves), change, still))
+            halves.sort(key=lambda half: half[:3])
+            for half in halves[:HALVES]:
+                if known := self.known_mistake(half.change):
+                    return Hint(
+                        f"With one change, {self.told([half.change])}, a usual slip is left: {known}", False
+                    )
+            for half, second in _pairs(halves, each):
+                if self.is_mended(half, second):
+                    pair = sorted((half.change, second), key=self.source.line)
+                    return self.hint(pair, f"every {self.asked}")
+        self.left, is_telling = LINES // 5, not self.late and self.challenge.returns != "bool"
+        with suppress(Spent):
+            before = self.wrong_parts_now(self.wrong)
+            for half in sorted(halves)[:HALVES] if is_telling else ():  # True comes about in many ways
+                made = self.made_right(before, half.change)
+                if made and self.spoils_nothing(half.change):
+                    return self.hint([half.change], made)
         return None
+
+    @property
+    def asked(self):
+        return "example" if self.is_visible else "call"
+
+    def changes(self):
+        """All changes that may mend something, the likely ones first."""
+        single = [*edits(self.source.tree), *inverse_edits(self.source.tree)]
+        every = [Change(name, line, [(thing, new)]) for name, line, thing, new in single]
+        every += [Change(*edit) for edit in joint_edits(self.source.tree, single)]
+        each = [change for change in every if not _is_far(change) and self.is_reached(change)]
+        return sorted(each, key=lambda change: (_ORDER[change.name], change.line))
+
+    def made_right(self, before, change):
+        """What a change makes right that is one of more slips, in words; "" for too little."""
+        if change.name in ROUGH:
+            return ""
+        still, count = self.wrong_parts_now(self.wrong, change), len(self.wrong)
+        for part in sorted({part for _, part in before} - {None, *(part for _, part in still)}):
+            is_seen = self.challenge.observes and not part
+            return "what you return" if is_seen else f"the {ORDINALS[part]} part of every answer"
+        right = count - len({number for number, _ in still})
+        if not self.others_right or not right:
+            return ""
+        if right >= max(2, count / 2):
+            return f"{right} of {count} wrong {self.asked}s"
+        right += len(self.hidden) - len(self.wrong_parts_now(self.hidden, change))
+        count += len(self.hidden)
+        return f"{right} of {count} wrong calls" if right >= max(3, count / 3) else ""
 
     def is_same(self):
         """Whether the function that is made anew from its source gives what the answer gave.
@@ -188,39 +257,51 @@ class _Search:
                 except Overrun:
                     self.late.append(call)
             calls[:] = [call for _, _, call in sorted(lines)]
+            self.reached |= self.lines if calls is not self.others_right else set()
+            self.most = max(self.most, *(2 * taken for taken, _, _ in lines), 1_000)
+            if calls is self.wrong:
+                sums = accumulate(taken for taken, *_ in sorted(lines))
+                self.probe = calls[: max(1, sum(each <= PROBED for each in sums))]
         return True
 
-    def still_wrong(self, most, change):
-        """Which of the wrong calls do not come out right with this change."""
-        with self.changed(change):
-            verdicts = [*self.verdicts(self.wrong, most)]
-            return [each for each, verdict in zip(self.wrong, verdicts, strict=True) if not verdict]
-        return self.wrong
+    def is_reached(self, change):
+        """Whether a wrong call comes to the line that is changed, or to one that may be moved there."""
+        return change.line in self.reached or change.name in MOVED
 
-    def is_mended(self, most, half, second):
+    def wrong_parts_now(self, calls, *changes):
+        """What does not come out right with these changes: {(number of the call, of a part, or None)}."""
+        with self.changed(*changes):
+            parts = [*self.wrong_parts(calls, self.most)]
+            return {(number, part) for number, each in enumerate(parts) for part in each}
+        return {(number, None) for number in range(len(calls))}
+
+    def is_mended(self, half, second):
         """Whether every call comes out right with a second change; those are asked first that it is for."""
         with self.changed(half.change, second):
-            return all(self.verdicts(half.still_wrong, most)) and self.is_all_right(most)
+            wrong = [self.wrong[number] for number in sorted({number for number, _ in half.still_wrong})]
+            return all(self.verdicts(wrong, self.most)) and self.is_all_right()
         return False
 
-    def is_all_right(self, most, *changes):
+    def is_all_right(self, *changes):
         """Whether every call comes out right with these changes."""
         with self.changed(*changes):
-            if all(self.verdicts([*self.wrong, *self.others_right, *self.hidden], most)):
+            if all(self.verdicts([*self.wrong, *self.others_right, *self.hidden], self.most)):
                 self.left += LONGEST * bool(self.late)
                 return all(self.verdicts(self.late, LONGEST))
         return False
 
-    def spoils_nothing(self, most, *changes, count=None):
+    def spoils_nothing(self, *changes, count=None):
         """Whether what was right is right with these changes, or the first so many of that."""
         with self.changed(*changes):
-            return all(self.verdicts(self.others_right[:count], most))
+            return all(self.verdicts(self.others_right[:count], self.most))
         return False
 
     @contextmanager
     def changed(self, *changes):
         """The source with these changes meanwhile; what cannot be run so is left."""
-        old = [(change.thing, put(change.thing, change.new)) for change in changes]
+        old = []
+        for thing, new in (pair for change in changes for pair in change.pairs):
+            old.append((thing, put(thing, new(thing) if callable(new) else new)))
         try:
             yield
         except Spent:
@@ -232,22 +313,49 @@ class _Search:
                 put(thing, before)
 
     def verdicts(self, asked, most):
-        """One after another, whether these calls come out right; Overrun after `most` lines, or Spent."""
+        """One after another, whether these calls come out right; Overrun where one takes `most` lines, and as
+        many as are to spare: what mends may take more than what is wrong."""
+        return (not parts for parts in self.wrong_parts(asked, most))
+
+    def wrong_parts(self, asked, most):
+        """The same by the numbers of the parts that are wrong: none, or {None} of what has no parts."""
+        for (each, digest, right), outcome in zip(asked, self.outcomes(asked, most), strict=True):
+            yield set() if is_right(self.challenge, each, outcome, digest) else _wrong_of(outcome, right)
+
+    def outcomes(self, asked, most):
+        """What comes of these calls now, one after another."""
         self.left -= PER_TRIAL
         functions = (self.answers | self.source.made()).values()
-        with asking(self.challenge, tuple(functions)) as ask, self.counted(most):
-            for each, digest in asked:
+        with asking(self.challenge, tuple(functions)) as ask, self.counted():
+            for each, *_ in asked:
                 self.left -= PER_CALL
-                yield is_right(self.challenge, each, ask(copy.deepcopy(tuple(each))), digest)
+                self.end = max(self.left - most - self.spare, 0)
+                yield ask(copy.deepcopy(tuple(each)))
+
+    def known_mistake(self, change):
+        """What is said of the known mistake that is left with this change, where that is true already."""
+        case, was = self.case, [each.encode() for each in self.case.outcomes[: self.case.visible]]
+        if self.late or not case.is_whole:
+            return ""
+        with self.changed(change):
+            outcomes = [*self.outcomes([(each,) for each in case.inputs[: case.fixed]], self.most)]
+            mistake = self.challenge.mistakes.get(case.mistakes.get(vector(self.challenge, outcomes)))
+            if mistake and mistake.message and not mistake.whole:
+                every = range(case.visible)
+                spoken = calls_spoken_of(self.challenge, case.inputs, every, mistake.message) or every
+                same = {i for i in spoken if i in case.wrong and outcomes[i].encode() == was[i]}
+                return mistake.message if same else ""
+        return ""
 
     @contextmanager
-    def counted(self, most):
+    def counted(self):
         """Counts the lines that run of the source meanwhile."""
-        end = max(self.left - most, 0)
 
         def count(frame, event, _):
             self.left -= 1
-            if self.left < end and event == "line":  # nobody hears what is raised while a generator is closed
+            self.lines.add(frame.f_lineno)
+            if self.left < self.end and event == "line":  # nobody hears it while a generator is closed
+                self.spare -= self.spare // 10
                 raise Overrun if self.left > 0 else Spent
             return count if frame.f_code.co_filename == FILE else None
 
@@ -258,18 +366,27 @@ class _Search:
         finally:
             sys.settrace(before)
 
-    def hint(self, changes, count):
-        """The Hint at these changes, which make so many of the wrong calls right."""
-        asked = "example" if self.is_visible else "call"
-        made = f"every {asked}" if count == self.count else f"{count} of {self.count} wrong {asked}s"
-        start = f"One change makes {made}" if len(changes) == 1 else f"Two changes make {made}"
-        is_whole = len(changes) == 1 and count == self.count
-        return Hint(f"{start} right: {'; '.join(map(self.place, changes))}.", is_whole)
+    def hint(self, changes, made, is_whole=False):
+        """The Hint at these changes, which make this right."""
+        start = "One change makes" if len(changes) == 1 else "Two changes make"
+        return Hint(f"{start} {made} right: {self.told(changes)}.", is_whole)
+
+    def told(self, changes):
+        """Where these changes are made, and what lies there."""
+        places = {}
+        for change in changes:
+            places.setdefault(self.place(change), []).append(KINDS[change.name])
+        return "; ".join(f"{place}, {_both(*kinds)}" for place, kinds in places.items())
 
     def place(self, change):
         owner, line, text = self.source.lines[change.line]
         inside = "" if owner == self.challenge.name else f" of `{owner}`"
-        return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`, {KINDS[change.name]}"
+        return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`"
+
+
+def _both(kind, other=""):
+    """What lies in a place, once or twice."""
+    return kind if not other else f"{kind}, in two places" if kind == other else f"{kind}, and {other}"
 
 
 class _Source:
@@ -289,7 +406,7 @@ class _Source:
             for i, text in enumerate(lines):
                 self.lines[before + 1 + i] = each.__name__, max(first, 1) + i, text
             functions += [own for own in self._called(part, names) if own not in functions]
-        self.is_bounded = any(type(node) in BOUNDED for node in ast.walk(self.tree))
+        self.outside = {*self._with_what_stands_outside(functions)}
         if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
             raise ValueError("it catches what should stop it")
 
@@ -299,6 +416,19 @@ class _Source:
             own = self.space.get(node.id) if isinstance(node, ast.Name) and node.id not in names else None
             if inspect.isfunction(own) and own.__globals__ is self.space and own.__name__ == node.id:
                 yield own
+
+    def _with_what_stands_outside(self, functions):
+        """Adds the assignments of the answers' cell to names that they use; the numbers of their lines."""
+        used = _names(self.tree)
+        for file in {function.__code__.co_filename for function in functions}:
+            cell = linecache.getlines(file)
+            for line in ast.parse("".join(cell)).body:
+                if isinstance(line, ast.Assign) and used & _names(*line.targets):
+                    before = len(self.lines)
+                    for number in range(line.lineno, line.end_lineno + 1):
+                        self.lines[len(self.lines) + 1] = functions[0].__name__, number, cell[number - 1]
+                    yield from range(before + 1, len(self.lines) + 1)
+                    self.tree.body.append(ast.increment_lineno(line, before + 1 - line.lineno))
 
     def line(self, change):
         """The number of its line in the cell."""
@@ -310,28 +440,32 @@ class _Source:
             name: copy.copy(each) for name, each in self.space.items() if type(each) in (dict, list, set)
         }
         space = self.space | boxes
-        tree = _Bounded().visit(copy.deepcopy(self.tree)) if self.is_bounded else self.tree
         space |= {each.__name__: each for each in BOUNDED.values()}
-        exec(compile(ast.fix_missing_locations(tree), FILE, "exec"), space)
+        old = [*_bound(self.tree)]
+        try:
+            code = compile(ast.fix_missing_locations(self.tree), FILE, "exec")
+        finally:
+            for node, before in reversed(old):
+                put(node, before)
+        exec(code, space)
         return {name: space[answer.__name__] for name, answer in self.answers.items()}
 
 
-class _Bounded(ast.NodeTransformer):
-    """Lets `**` and `*` refuse what takes too long: Python does not look at the clock inside a number."""
+def _names(*trees):
+    return {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
-    def visit_BinOp(self, node):
-        self.generic_visit(node)
-        if type(node.op) not in BOUNDED:
-            return node
-        name = ast.Name(BOUNDED[type(node.op)].__name__, ast.Load())
-        return ast.copy_location(ast.Call(name, [node.left, node.right], []), node)
 
-    def visit_AugAssign(self, node):
-        self.generic_visit(node)
-        if type(node.op) not in BOUNDED or not isinstance(node.target, ast.Name):
-            return node
-        value = self.visit_BinOp(ast.BinOp(ast.Name(node.target.id, ast.Load()), node.op, node.value))
-        return ast.copy_location(ast.Assign([node.target], value), node)
+def _bound(tree):
+    """Lets `**` and `*` refuse what takes too long: Python does not look at the clock inside a number. What
+    was there before, to be put back."""
+    for node in [*ast.walk(tree)]:
+        if type(getattr(node, "op", None)) in BOUNDED:
+            name = ast.Name(BOUNDED[type(node.op)].__name__, ast.Load())
+            if isinstance(node, ast.BinOp):
+                yield node, put(node, ast.copy_location(ast.Call(name, [node.left, node.right], []), node))
+            elif isinstance(node.target, ast.Name):
+                value = ast.Call(name, [ast.Name(node.target.id, ast.Load()), node.value], [])
+                yield node, put(node, ast.copy_location(ast.Assign([node.target], value), node))
 
 
 def _power(base, exponent):

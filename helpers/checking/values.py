@@ -22,9 +22,9 @@ ATOMS = WORDS | {float, Fraction}
 
 
 def _strategies():
-    from helpers.matrices import STRATEGIES
+    from helpers.matrices.strategies import NAMESAKES, STRATEGIES
 
-    return STRATEGIES
+    return STRATEGIES | NAMESAKES
 
 
 def _scores():

@@ -115,3 +115,8 @@ WIN_STAY_LOSE_SHIFT = Strategy(
 _CONSTANTS = {value.name: constant for constant, value in globals().items() if isinstance(value, Strategy)}
 
 STRATEGIES = {name: globals()[constant] for name, constant in _CONSTANTS.items()}
+
+# The same eight under one name: who remembers a match by the names of its players takes one for the other.
+NAMESAKES = {
+    f"namesake of {name}": Strategy("player", each.table, each.start) for name, each in STRATEGIES.items()
+}

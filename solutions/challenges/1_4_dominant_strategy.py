@@ -137,8 +137,8 @@ WRONG = {
         ],
     ),
     "unbeaten": Wrong(
-        "You return a row that no other row beats. In `[[2, 0], [0, 1]]` neither row beats the "
-        "other. Is it enough not to be beaten?",
+        "In `[[2, 0], [0, 1]]` neither row dominates the other, and you return row 0. What must a row do "
+        "to each other row before you return it?",
         [champion, changed(dominant_strategy, ("all(", "not any("), ("A, r, s", "A, s, r"))],
     ),
     "gives-up": Wrong(
@@ -161,8 +161,8 @@ WRONG = {
         ],
     ),
     "zero-is-false": Wrong(
-        "In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. The number 0 "
-        "counts as false in Python. Which of your lines asks whether a row number is true?",
+        "In `[[5, 5], [1, 2], [0, 4]]` row 0 is dominant, and you returned None. In Python 0 counts as "
+        "false. Does your loop come to row 0, and does a line of yours ask whether a row number is true?",
         changed(dominant_strategy, "return r", "return r or None"),
         share=0.5,
     ),

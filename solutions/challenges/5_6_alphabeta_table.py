@@ -286,8 +286,8 @@ WRONG = {
     ),
     "never-stores": Wrong(
         "All values are right, and the same question, asked of an equal position, is searched "
-        "again: no entry answers. What should the second call find in `table`, and under which "
-        "key?",
+        "again. What should the second call find in `table`, under which key, and does it look before it "
+        "searches?",
         [
             without_table,
             with_marks(key=id),

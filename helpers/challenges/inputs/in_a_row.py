@@ -23,6 +23,12 @@ TIED = (
     "....... ....... ....... ....... ....... XO....X", "....... ....... ....... ....... ...XOO. ...XOXX",
     "....... ....... X...O.. O...X.. XX..OOX OXOOXOX", "....... ....... ....... .XXO.X. OOOXXX. XOXOOOX",
 )  # fmt: skip
+# Six plies from here come to a thousand boards: two that share a key, as a number modulo 997, show. In the
+# last one a column is nearly full: which moves are left tells boards apart that have as many discs.
+SHARED = (
+    "....... ....... ....... ....... .O..X.X XO..OXO", "....... ....... ....... ....... .O..O.. .XOXXXO",
+    "....... ....... ...O... ...OX.. ..XXO.. XXXOOXO", "....... .X..... .XO.... XOO.... OXXOXOX XOOXOOX",
+)  # fmt: skip
 VALUE_IS_COLUMN = "X.X.O.. X.O.O.. O.X.X.. X.XOO.. OXOOXXO OOXXOXX"  # a value here is the number of a column
 WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
@@ -123,6 +129,8 @@ def asked(rng):
             end = pick(rng, (-1, 1)) * (999 - board.plies - rng.randrange(3))
         window = pick(rng, ((end - width, end), (end, end + width)))
         questions.append((depth if same else 1 + rng.randrange(3), *window))
+    if chance > 0.93:
+        return ConnectFour(SHARED[int(1000 * chance) % len(SHARED)]), [(6, -inf, inf)]
     if chance < 0.04:
         return ConnectFour(MET), [(4, 7, 7 + width), (4, -inf, inf)]
     return board, [*questions, (depth, -inf, inf)]

@@ -9,34 +9,44 @@
 from fractions import Fraction
 
 from helpers.challenges.inputs import pick, shuffled
-from helpers.matrices import STRATEGIES
+from helpers.matrices.strategies import NAMESAKES, STRATEGIES
 
 # --- 7.1 ---
 
 
 def fields(rng):
-    """One to four of the eight strategies, the first of them sometimes twice, and 1 to 12 rounds."""
+    """One to four of the eight strategies, the first of them sometimes twice, and 1 to 12 rounds.
+
+    In one field of five all have one name: who is who is no matter of names.
+    """
     names = shuffled(rng, sorted(STRATEGIES))[: 1 + rng.randrange(4)]
     names += names[:1] if rng.random() < 0.3 else []
-    return [STRATEGIES[name] for name in names], 1 + rng.randrange(12)
+    players, rounds = [STRATEGIES[name] for name in names], 1 + rng.randrange(12)
+    if rng.random() < 0.2:
+        players = [NAMESAKES[f"namesake of {each}"] for each in players]
+    return players, rounds
 
 
 # --- 7.2 ---
 
 
 def slips(rng):
-    """Two strategies, maybe the same, 3 to 12 rounds, and 0 to 3 rounds in which a hand slips."""
+    """Two strategies, maybe the same, 3 to 12 rounds, and 0 to 3 rounds in which a hand slips; seldom one
+    that does not come."""
     names, rounds = sorted(STRATEGIES), 3 + rng.randrange(10)
     chosen = shuffled(rng, range(1, rounds + 1))[: rng.randrange(4)]
-    return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], rounds, set(chosen)
+    later = [rounds + 1 + rng.randrange(3)] if rng.random() < 0.15 else []
+    return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], rounds, {*chosen, *later}
 
 
 # --- 7.3 ---
 
 
 def memories(rng):
-    """Two players that remember one round: four chances each, in tenths, never 0 or 1."""
-    return tuple([Fraction(1 + rng.randrange(9), 10) for _ in range(4)] for _ in range(2))
+    """Two players that remember one round: four chances each, in tenths, never 0 or 1; seldom in other parts,
+    for a mean that no short fraction is."""
+    parts = (7, 11, 13, 17) if rng.random() < 0.1 else (10,) * 4
+    return tuple([Fraction(1 + rng.randrange(part - 1), part) for part in parts] for _ in range(2))
 
 
 # --- 7.4 ---

@@ -129,10 +129,10 @@ def games(rng):
 
 def gambles(rng):
     """A tree of MAX, MIN and chance, up to three plies; seldom throws in a row, where only a fraction is
-    exact: one of many thousand equally likely ends pays."""
+    exact: one of many thousand, or a million, equally likely ends pays."""
     if rng.random() < 0.1:
         branch = 1 + rng.randrange(9)
-        for sides in shuffled(rng, (7, 11, 13, 17)):
+        for sides in shuffled(rng, pick(rng, ((7, 11, 13, 17), (11, 13, 17, 19, 23)))):
             place = rng.randrange(sides)
             branch = Node(CHANCE, [0] * place + [branch] + [0] * (sides - 1 - place))
         return (Node(MAX, [0, branch]),)
