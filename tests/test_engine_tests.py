@@ -26,6 +26,7 @@ COURSE = (
     "test_another_course",
     "test_bundle",
     "test_challenges",
+    "test_front_page",
     "test_mistakes",
     "test_mutants",
     "test_nbgrader_course",

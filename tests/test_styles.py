@@ -54,7 +54,7 @@ OWN = {
     ("5.8", "only the best branch moves"): {"best-first-uneven-picture": SEEN},
     # How many positions a search takes, and so how far a clock lets it look; a champion plays its own game.
     "6.4": {"look-ahead-check": ".*", "look-ahead-table-check": ".*", "deepening-check": ".*"},
-    "6.6": {"look-ahead-table-check": ".*"},
+    "6.6": {"look-ahead-table-check": ".*", "who-wins-solved": r"\d[\d,]+"},
     "6.7": {"deepening-check": ".*"},
     "6.8": {"champion-check": ".*"},
     # Which of the right extortioners it is.

@@ -1,8 +1,8 @@
 """Changes of a piece of code in several places at once: a slip that was made twice, or two names exchanged.
 
 >>> tree = ast.parse("def f(p, q):\\n    return [p[i] for i in q], [p[j] for j in q]")
->>> [name for name, line, pairs in joint_edits(tree, ())]
-['names exchanged', 'name throughout', 'name throughout']
+>>> sorted({name for name, line, pairs in joint_edits(tree, ())})
+['name throughout', 'names exchanged']
 
 What a name stands for, and which numbers are exact, are not decided in one place of a line.
 """

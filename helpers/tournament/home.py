@@ -173,4 +173,5 @@ class Table:
 def table_html(heads, rows):
     """A table of texts as HTML."""
     body = "".join(f"<tr>{''.join(f'<td>{escape(str(cell))}</td>' for cell in row)}</tr>" for row in rows)
-    return f"<table><tr>{''.join(f'<th>{head}</th>' for head in heads)}</tr>{body}</table>"
+    head = "".join(f"<th>{each}</th>" if each else "<td></td>" for each in heads)
+    return f"<table><tr>{head}</tr>{body}</table>"

@@ -160,7 +160,7 @@ def hide():
     for tag, registry in list(values.REGISTRIES.items()):
         known = registry()
         values.REGISTRIES[tag] = lambda known=known: known
-        _hide_each([known, *known.values()])
+        _hide_each([*known.values()])
     import_module("helpers.games.tictactoe").static_orders()  # remembered: soon no file is read
     HIDDEN.extend([*ASKING, *PLAYING, "helpers.challenges.champion_match"])  # which has a player of its own
     copied = [name for name in sys.modules if name.startswith(COPIED)]
@@ -173,10 +173,12 @@ def hide():
 
 
 def _hide_each(known):
-    """No module gives away the objects that travel by name."""
+    """No module gives away the objects that travel by name, nor a table that holds them."""
+    hidden = {id(each) for each in known}
     for module in [module for name, module in sys.modules.items() if name.startswith("helpers.matrices")]:
         for name, value in list(vars(module).items()):
-            if any(value is each for each in known):
+            inside = [*value.values()] if type(value) is dict else [value]
+            if not hidden.isdisjoint(map(id, inside)):
                 setattr(module, name, INERT)
 
 

@@ -10,7 +10,7 @@ from io import BytesIO
 
 from PIL import Image, ImageOps
 
-from helpers import MAX, Tree, draw_learning, draw_payoffs, draw_tree, trace
+from helpers import MAX, Tree, draw_board, draw_learning, draw_payoffs, draw_tree, trace
 from helpers.draw.sheet import png_of
 from helpers.theme import DPI, LIGHT
 from instructors.site.moving import Film
@@ -95,10 +95,17 @@ def _learned(page):
         yield _drawn(draw_learning(page.path[:rounds], names=page.names))
 
 
+def _turned(page):
+    """The game, move by move."""
+    for position in page.positions:
+        yield _drawn(draw_board(position))
+
+
 FRAMES = {
     "drag": _dragged,
     "drag_payoffs": _payoffs_dragged,
     "draw_whole": _grown,
     "flipbook": _leafed,
     "replay_learning": _learned,
+    "turning_point": _turned,
 }
