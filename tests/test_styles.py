@@ -13,7 +13,7 @@ from styles.cells import Notebook, names_of
 from helpers.checking import challenges_of, notebooks
 from helpers.draw.tree.reading import ONE_CALL
 
-EACH_TIME = 2  # students of a notebook; all of them weekly
+EACH_TIME = 1  # student of a notebook; all of them weekly
 STUDENTS = [
     pytest.param(number, student, id=f"{number}-{k}", marks=[pytest.mark.slow] * (k >= EACH_TIME))
     for number in notebooks()
