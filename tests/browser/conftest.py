@@ -70,7 +70,8 @@ def opened(browser, lab):
     def open_notebook(name, cells=None):
         page.set_default_timeout(PATIENCE)
         place = IN_TURN.index(name)
-        notebook = desk.open(name, cells, *IN_TURN[place + 1 : place + 2])
+        following = IN_TURN[place + 2 : place + 3] or IN_TURN[place + 1 : place + 2]  # of EVERY_OTHER
+        notebook = desk.open(name, cells, *following)
         page.set_default_timeout(CLICK)
         return notebook
 
@@ -79,9 +80,15 @@ def opened(browser, lab):
     context.close()
 
 
-@pytest.fixture(scope="package", params=SOLVED)
+EVERY_OTHER = [pytest.param(name, marks=[pytest.mark.slow] * (k % 2)) for k, name in enumerate(SOLVED)]
+
+
+@pytest.fixture(scope="package", params=EVERY_OTHER)
 def solved(request, opened):
-    """A notebook of solutions/ in JupyterLab; what has a widget is run, the rest is as it was saved."""
+    """A notebook of solutions/ in JupyterLab; what has a widget is run, the rest is as it was saved.
+
+    Every other one runs each time, all weekly: nbval runs each of them each time, without a browser.
+    """
     notebook = opened(request.param, live_cells(request.param))
     yield notebook
     notebook.close()
