@@ -39,7 +39,6 @@ function plant() {
   nodes.forEach((node) => { node.at = node.x; });
   draw();
   before = start = snapshot();
-  stars.forEach((star) => Object.assign(star, { open: false, won: false }));
   judge(isReached);
 }
 const movable = (node) => node.parent?.kids.length > 1;

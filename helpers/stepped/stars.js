@@ -6,6 +6,7 @@ function judge(holds) {
     star.open ||= !holds(k);
     star.won ||= isNew;
     star.row.className = star.won ? "won" : "";
+    star.row.toggleAttribute("data-now", !star.open);
     star.row.firstChild.textContent = star.won ? "★" : "☆";
     star.row.firstChild.setAttribute("aria-label", star.won ? "reached" : "not reached");
     return isNew;

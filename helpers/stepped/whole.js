@@ -40,6 +40,7 @@ function choose() {
   shown = both[lanes.findIndex((lane) => lane.querySelector("input").checked)];
   last = Math.max(...both.map((film) => film.places.length));
   document.querySelectorAll(".code").forEach((code, k) => { code.hidden = k !== shown.code; });
+  part("at_once").hidden = !both.some((film) => film.blocks.some(({ words }) => words[1]?.[0] === "answered at once"));
   part("rows").replaceChildren(...Array.from({ length: shown.plies + 1 }, () => document.createElement("span")));
   ink();
 }
@@ -114,11 +115,14 @@ function tell(n = headOf(shown, at), pointed = false) {
   const time = shown.when[n], way = movesTo(shown, n), visit = pointed ? time : now();
   const block = time < 0 ? shown.blocks.find(({ from, to }) => from <= n && n < to) : pointed ? null : shown.blocks.findLast((each) => each.time <= visit);
   const window = time > 0 && shown.window?.[visit - 1], value = shown.value?.[visit - 1];
-  const what = time > 0 ? `Position ${amount(visit)} of ${amount(shown.count)}: ` : "Never entered: ";
+  const toCome = pointed && (time > 0 ? time : block?.time) > now();
+  const what = `${time > 0 ? `Position ${amount(visit)} of ${amount(shown.count)}` : "Never entered"}${toCome ? ", later" : ""}: `;
   const done = `Done${value == null ? "" : `: worth ${number(shown.value[0])}`}. ${amount(shown.count)} of ${positions(shown.total)} entered, ${amount(shown.blocks.reduce((sum, { from, to }) => sum + to - from, 0))} stay dark.`;
   part("says").textContent = !pointed && isDone() ? done : `${what}${way.length ? `after ${way.join(", ")}` : "the first one"}.`;
-  part("window").textContent = window ? `Window (${number(window[0])}, ${number(window[1])}).${value == null ? "" : ` It returns ${number(value)}.`}` : "";
-  const when = !block || pointed || block.time === visit ? "" : `Last cut (position ${amount(block.time)}). `;
+  const ends = window ? `(${number(window[0])}, ${number(window[1])})` : "", returned = value == null ? "" : number(value);
+  const last = `The last position, after ${way.join(", ")}: window ${ends}${returned && `, it returned ${returned}`}.`;
+  part("window").textContent = !window ? "" : !pointed && isDone() ? last : `Window ${ends}.${returned && ` It returns ${returned}.`}`;
+  const when = !block || pointed ? "" : block.time === visit ? "Just now: " : `Last cut (position ${amount(block.time)}): `;
   part("why").textContent = block ? when + whyOf(shown, block) : "";
   drawCode(...(time > 0 && shown.rows?.[visit - 1] || [null, []]));
   const canvas = part("board");
@@ -159,10 +163,13 @@ function show() {
     lane.querySelector(".count").textContent = done ? `done: ${amount(film.count)}` : `${amount(time)} of ${amount(film.count)}`;
     lane.querySelector("i").style.left = done ? "100%" : `${(100 * headOf(film, at)) / film.total}%`;
   });
+  part("cut").setAttribute("aria-disabled", !nextBlock());
   return tell();
 }
 
 // ---------------------------------------------------------------- what hands and keys do
+
+const nextBlock = () => shown.blocks.find(({ time }) => now() < time && time <= shown.places.length);
 
 function zoomed(by) {
   zoom = by ? Math.max(8, Math.min(shown.total, view.span * by)) : 0;
@@ -187,7 +194,7 @@ picture.onpointermove = (event) => {
 };
 picture.onpointerleave = () => { if (view && !timer) tell(); };
 picture.onclick = (event) => { const n = view ? under(event) : -1; if (n >= 0) go(Math.abs(shown.when[n])); };
-add("cut", "c", () => go(shown.blocks.find((block) => block.time > now())?.time ?? at));
+add("cut", "c", () => go(nextBlock()?.time ?? at));
 add("closer", "+", () => zoomed(0.4));
 add("farther", "-", () => zoomed(2.5));
 add("follow", "0", () => zoomed(0));

@@ -221,7 +221,7 @@ def test_a_film_is_watched_by_keyboard_alone(film_page):
     keys.press("ArrowRight")
     assert "after 3." in said.inner_text() and "alphabeta(child" in page.locator(".code .at").inner_text()
     keys.press("c")
-    why = r"After [\d, ]+: M.. has .+, M.. has something as good elsewhere: .+ [≥≤] [αβ] = .+\."
+    why = r"Just now: After [\d, ]+: M.. has .+, M.. has something as good elsewhere: .+ [≥≤] [αβ] = .+\."
     assert re.fullmatch(why + r" \d+ positions? goe?s? dark\.", cut(page))
     keys.press("c")
     page.wait_for_function("view?.span < shown.total")
@@ -232,6 +232,8 @@ def test_a_film_is_watched_by_keyboard_alone(film_page):
     met, total = page.evaluate("[shown.count, shown.total]")
     dark = f"{met:,} of {total:,} positions entered, {total - met:,} stay dark."
     assert said.inner_text() == f"Done: worth {alphabeta(TicTacToe('XO..X....'))}. {dark}"
+    assert page.locator(".window").inner_text().startswith("The last position, after ")
+    assert page.get_by_role("button", name="Cut").get_attribute("aria-disabled") == "true"
     race = page.locator(".count").all_inner_texts()
     assert race == [f"done: {count:,}" for count in page.evaluate("lanes.map((lane) => filmOf(lane).count)")]
 
