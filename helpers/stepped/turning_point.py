@@ -36,8 +36,8 @@ def turning_point(positions, value, *, by="your search", drawn=0):
 
     `positions`: the boards of the game, the first to the last, each one mark more than the one before it.
     `value(position)` is a number from MAX's side, also where the game is over; or a list of these numbers,
-    one for each position. `by` says whose they are. The page opens at the move that cost its player most; of
-    a game that somebody won, its loser. A function `value` is asked, too, what the other moves there were
+    one for each position. `by` says whose they are. The page opens at the loser's move after which the
+    game stayed lost, else at the move that cost its player most. A function `value` is asked, too, what the other moves there were
     worth. What is known for certain of the first plies of Connect Four is said besides. So many of the first
     plies as `drawn` says were drawn by lot: they are nobody's fault. The page needs no kernel and no network;
     `save(path)` writes it to a file.
@@ -85,9 +85,18 @@ class TurningPoint(FramedPage):
             if cost > 0 and ply > drawn and self.signs[ply - 1] != winner
         }
         self.turn = max(losses, key=losses.get, default=None)
+        if winner and (lost := self._lost_for_good(winner)) in losses:
+            self.turn = lost
         self.better = self._better(value) if self.turn and value else ""
         self.rows, self.columns = len(rows_of(positions[0])), len(rows_of(positions[0])[0])
         self.height = self.rows * CELL + HIGH + 220
+
+    def _lost_for_good(self, winner):
+        """The ply from which on each value is at least half of what the winner has at the end."""
+        least, ply = winner * self.values[-1] / 2, len(self.marks)
+        while ply and winner * self.values[ply - 1] >= least > 0:
+            ply -= 1
+        return ply
 
     def _better(self, value):
         """The sentence on the best of the moves that could have been made where the game turned."""

@@ -50,6 +50,9 @@ def save_bot(name, bot):
         raise ValueError(
             f"save_bot takes a function that you wrote in this notebook: {how}, not {brief(bot)}"
         )
+    if error := fails(written):
+        told = f"{type(error).__name__}: {error}"
+        raise ValueError(f"the file would stop with {told}. Run all cells once, from top to bottom, then save")
     path = Path(re.sub(r"\W+", "_", name.lower()).strip("_") + ".py")
     about = '"""A bot: arena and play take this file by its name."""'
     path.write_text(f"{about}\n\nNICKNAME = {name!r}\n\n\n{written}", encoding="utf-8")
@@ -118,7 +121,24 @@ def source_of(bot, namespace):
     if not name or not isinstance(cells, list):
         return ""
     written = program(cells, name)
-    return written and written + ("" if name == "bot" else f"\n\n\nbot = {name}") + "\n"
+    written = written and written + ("" if name == "bot" else f"\n\n\nbot = {name}") + "\n"
+    return written if fails(written) is None else _functions_first(written)
+
+
+def fails(program):
+    """The error with which a program stops, or None."""
+    try:
+        bot_in(program)
+    except Exception as error:
+        return error
+
+
+def _functions_first(program):
+    """The same, and its functions before all that is computed: a cell that was run again comes late."""
+    kinds = ast.Import | ast.ImportFrom, ast.FunctionDef | ast.ClassDef
+    statements = ast.parse(program).body
+    statements.sort(key=lambda node: [not isinstance(node, kind) for kind in kinds])
+    return "\n\n\n".join(_source(program, node) for node in statements) + "\n"
 
 
 def program(cells, name):

@@ -59,13 +59,18 @@ class Climb:
         self.visit, version = past["visits"] + 1, versions.index(source) + 1
         self.drawn = positions.drawn(self.board, openings, self.visit if seed is None else seed)
         self.mine, self.steps, self.games = f"version {version}", [], []
-        self.waiting = {
-            each: boss for each, boss in bosses.items() if bot_files.is_file(boss) and not exists(boss)
-        }
-        there = {each: bot_files.opened(boss) for each, boss in bosses.items() if each not in self.waiting}
-        self.bosses = {_known(boss) or each: boss for each, boss in there.items()}
-        if not there:
-            raise ValueError(f"no boss is here yet: {listed(self.waiting.values())}")
+        self.bosses, self.absent = {}, []
+        for each, boss in bosses.items():
+            try:
+                boss = bot_files.opened(boss)
+            except FileNotFoundError:
+                self.absent.append(f"Not here yet: {each}, the file {boss}.")
+            except Exception as error:  # of what stands in a file, or as nobody has said yet that it may run
+                self.absent.append(f"Left out: {each}. {type(error).__name__}: {error}")
+            else:
+                self.bosses[_known(boss) or each] = boss
+        if not self.bosses:
+            raise ValueError(f"no boss is here yet. {' '.join(self.absent)}")
         with home.said_in_place() as say:
             for other, boss in self.bosses.items():
                 self._meet(other, boss, budget, say)
@@ -131,8 +136,7 @@ class Climb:
             first += f" Its games begin after {listed(self.drawn)}, drawn for this visit."
         value, low, high = (f"{round(each):,}".replace("-", "−") for each in self.ratings[self.mine])
         told = [f"Rating {value} ({low} to {high}), where {self.zero} has 0."]
-        told += [f"Not here yet: {each}, the file {path}." for each, path in self.waiting.items()]
-        return first, told
+        return first, told + self.absent
 
     def __repr__(self):
         (first, told), rows = self._words(), [step.cells for step in self.steps]
