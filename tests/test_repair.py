@@ -129,7 +129,7 @@ def f(A, start=0, *, key=True):
     for name, _, thing, new in (*edits(tree), *inverse_edits(tree)):
         put(thing, put(thing, new))
         names.add(name)
-    for name, _, pairs in joint_edits(tree):
+    for name, _, pairs, *_ in joint_edits(tree):
         old = [(thing, put(thing, new(thing) if callable(new) else new)) for thing, new in pairs]
         for thing, there in reversed(old):
             put(thing, there)
@@ -141,7 +141,7 @@ def f(A, start=0, *, key=True):
 def changed(source, kind):
     """The source with each joint change of this kind."""
     tree, found = ast.parse(source), []
-    for _, _, pairs in (each for each in joint_edits(tree) if each[0] == kind):
+    for _, _, pairs, *_ in (each for each in joint_edits(tree) if each[0] == kind):
         old = [(thing, put(thing, new(thing) if callable(new) else new)) for thing, new in pairs]
         found.append(ast.unparse(tree).partition("return ")[2])
         for thing, before in reversed(old):

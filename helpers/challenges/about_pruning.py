@@ -114,7 +114,7 @@ def about_pruning(inputs, value):
         return f"{searched:,} positions: fewer than the {POSITIONS:,} of a search from (-inf, inf)."
     why = "Which of them are searched twice, or with a wider window than they need?"
     if searched in FULL_WINDOWS:
-        why = "Each move gets a full window. What do you know of the second once the first is worth 0?"
+        why = "Each move gets the same window. What do you know of the second once the first is worth 0?"
     elif searched in VALUE_FIRST:
         why = "You search for the value, and then for the move. Could the first search remember the move?"
     return f"The moves are right, with {searched:,} positions where {POSITIONS:,} are enough. {why}"

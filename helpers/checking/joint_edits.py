@@ -1,7 +1,7 @@
 """Changes of a piece of code in several places at once: a slip that was made twice, or two names exchanged.
 
 >>> tree = ast.parse("def f(p, q):\\n    return [p[i] for i in q], [p[j] for j in q]")
->>> sorted({name for name, line, pairs in joint_edits(tree, ())})
+>>> sorted({name for name, *_ in joint_edits(tree, ())})
 ['name throughout', 'names exchanged']
 
 What a name stands for, and which numbers are exact, are not decided in one place of a line.
@@ -20,7 +20,7 @@ SINGLE = {"another name", "argument added", "one off", "sign or not"}  # told fo
 def joint_edits(tree, single=None):
     """(name, line, pairs of a node or list and what takes its place, in the order in which they are put).
 
-    `single` are the changes of one place, from `edits` and `inverse_edits`.
+    Where the same is changed in several lines, the others come fourth. `single` are the changes of one place, from `edits` and `inverse_edits`.
     """
     names = own_names(tree)
     for line in ast.walk(tree):
@@ -72,7 +72,8 @@ def _exact(tree):
     pairs = [(node, new) for node in ast.walk(tree) if (new := _exactly(node))]
     if pairs:
         inner = pairs[::-1]  # what stands inside of another is changed first
-        yield "exact", min(node.lineno for node, _ in pairs), inner
+        lines = sorted({node.lineno for node, _ in pairs})
+        yield "exact", lines[0], inner, lines[1:]
 
 
 def _exactly(node):
@@ -113,4 +114,5 @@ def _repeated(single):
     for ((name, *_), line), places in alike.items():
         is_one_line = len({place[0] for place in places}) == 1
         if len(places) in TWICE and is_one_line == (line is not None):
-            yield name, places[0][0], [(thing, new) for _, thing, new in places]
+            lines = sorted({each for each, _, _ in places})
+            yield name, lines[0], [(thing, new) for _, thing, new in places], lines[1:]

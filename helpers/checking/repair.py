@@ -99,7 +99,8 @@ ROUGH = {
 MOVED = {"line moved in", "lines exchanged"}
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
-Change = namedtuple("Change", "name line pairs")  # each of a node or list, and of what takes its place
+# `pairs` of a node or list and of what takes its place; `also` are the other lines in which the same is changed.
+Change = namedtuple("Change", "name line pairs also", defaults=((),))
 # A change that makes some of what is wrong right, as one of two slips; sorted, the likely ones come first.
 Half = namedtuple("Half", "spoils count place change still_wrong")
 Hint = namedtuple("Hint", "sentence is_whole")  # whole: one change alone makes every call right
@@ -194,7 +195,7 @@ class _Search:
                     halves.append(Half(spoils, len(still), len(halves), change, still))
             halves.sort(key=lambda half: half[:3])
             for half in halves[:HALVES]:
-                if known := self.known_mistake(half.change):
+                if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
                     return Hint(
                         f"With one change, {self.told([half.change])}, a usual slip is left: {known}", False
                     )
@@ -239,6 +240,10 @@ class _Search:
         right += len(self.hidden) - len(self.wrong_parts_now(self.hidden, change))
         count += len(self.hidden)
         return f"{right} of {count} wrong calls" if right >= max(3, count / 3) else ""
+
+    def is_a_repair(self, change):
+        """Whether it mends a good part of what is wrong, and spoils nothing: else it makes a slip of its own."""
+        return self.spoils_nothing(change) and self.made_right(self.wrong_parts_now(self.wrong), change)
 
     def is_same(self):
         """Whether the function that is made anew from its source gives what the answer gave.
@@ -369,6 +374,8 @@ class _Search:
     def hint(self, changes, made, is_whole=False):
         """The Hint at these changes, which make this right."""
         start = "One change makes" if len(changes) == 1 else "Two changes make"
+        if changes[0].also and len(changes) == 1:
+            start = f"The same change in {1 + len(changes[0].also)} lines makes"
         return Hint(f"{start} {made} right: {self.told(changes)}.", is_whole)
 
     def told(self, changes):
@@ -380,6 +387,9 @@ class _Search:
 
     def place(self, change):
         owner, line, text = self.source.lines[change.line]
+        others = "".join(f" and {self.source.lines[each][1]}" for each in change.also)
+        if others:
+            return f"in lines {line}{others}, `{shortened(text.strip(), 60)}`"
         inside = "" if owner == self.challenge.name else f" of `{owner}`"
         return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`"
 

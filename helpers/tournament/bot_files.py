@@ -52,7 +52,9 @@ def save_bot(name, bot):
         )
     if error := fails(written):
         told = f"{type(error).__name__}: {error}"
-        raise ValueError(f"the file would stop with {told}. Run all cells once, from top to bottom, then save")
+        raise ValueError(
+            f"the file would stop with {told}. Run all cells once, from top to bottom, then save"
+        )
     path = Path(re.sub(r"\W+", "_", name.lower()).strip("_") + ".py")
     about = '"""A bot: arena and play take this file by its name."""'
     path.write_text(f"{about}\n\nNICKNAME = {name!r}\n\n\n{written}", encoding="utf-8")

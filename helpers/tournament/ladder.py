@@ -11,7 +11,6 @@ Ratings of my versions. 1: 180 (−125 to 484). Known: depth 2 337; dice −63.
 
 from collections.abc import Iterator
 from html import escape
-from os.path import exists
 from statistics import mean
 from typing import NamedTuple
 

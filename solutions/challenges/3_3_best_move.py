@@ -190,6 +190,7 @@ WRONG = {
             for best in FAR
             for move in ("None", "node.moves[0]")
         ],
+        whole=True,
     ),
     "one-ply": Wrong(
         "You look at the leaves right below `node`; every other child counts as 0. Which function "

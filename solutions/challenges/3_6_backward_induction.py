@@ -25,6 +25,7 @@ ASKED = Challenge(
             gives=(3, 0, 2), why="three players",
         ),
         Example(Node(0, [(2, 1), (2, 5)]), gives=(2, 1), why="tie", fine=True),
+        Example(Node(0, [(0, 9), Node(1, [(1, 2), (5, 2)])]), gives=(1, 2), why="tie below", fine=True),
     ),
     inputs=games,
     hints=(

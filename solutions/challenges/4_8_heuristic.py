@@ -184,8 +184,8 @@ WRONG = {
         summed(lambda x, o: (0, 1, 3)[x]),
     ),
     "cumulative": Wrong(
-        "A line with two marks counts twice for you, as a two and as a one: 4 together. Does a "
-        "line with two marks still have exactly *one*?",
+        "A line with two marks is worth 4 to you, and 3 is asked for. Do you count it as a two and as a one, "
+        "or take a square?",
         only_weights(0, 1, 4),
     ),
     "movers-view": Wrong(
