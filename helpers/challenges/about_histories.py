@@ -16,7 +16,9 @@ def about_histories(inputs, value):
     players, histories = {"f": f, "g": g}, value[:2]
     for name, history in zip(players, histories, strict=True):
         if other := set(history) - {"C", "D"}:
-            return f"In the string of `{name}` stands {min(other)!r}, which is no move. Which line puts it there?"
+            return (
+                f"In the string of `{name}` stands {min(other)!r}, which is no move. Which line puts it in?"
+            )
         if len(history) != n:
             many = "1 move" if len(history) == 1 else f"{len(history)} moves"
             return f"The string of `{name}` has {many}, and n is {n}. How often does your loop turn?"

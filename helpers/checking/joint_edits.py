@@ -20,7 +20,8 @@ SINGLE = {"another name", "argument added", "one off", "sign or not"}  # told fo
 def joint_edits(tree, single=None):
     """(name, line, pairs of a node or list and what takes its place, in the order in which they are put).
 
-    Where the same is changed in several lines, the others come fourth. `single` are the changes of one place, from `edits` and `inverse_edits`.
+    Where the same is changed in several lines, the others come fourth. `single` are the changes of one place,
+    from `edits` and `inverse_edits`.
     """
     names = own_names(tree)
     for line in ast.walk(tree):

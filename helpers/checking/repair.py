@@ -99,7 +99,7 @@ ROUGH = {
 MOVED = {"line moved in", "lines exchanged"}
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
-# `pairs` of a node or list and of what takes its place; `also` are the other lines in which the same is changed.
+# `pairs` of a node or list and of what takes its place; `also`: other lines in which the same is changed.
 Change = namedtuple("Change", "name line pairs also", defaults=((),))
 # A change that makes some of what is wrong right, as one of two slips; sorted, the likely ones come first.
 Half = namedtuple("Half", "spoils count place change still_wrong")
@@ -242,7 +242,7 @@ class _Search:
         return f"{right} of {count} wrong calls" if right >= max(3, count / 3) else ""
 
     def is_a_repair(self, change):
-        """Whether it mends a good part of what is wrong, and spoils nothing: else it makes a slip of its own."""
+        """Whether it mends a good part of what is wrong, and spoils nothing: else the slip is its own."""
         return self.spoils_nothing(change) and self.made_right(self.wrong_parts_now(self.wrong), change)
 
     def is_same(self):

@@ -58,8 +58,8 @@ PRINTED = (
     "to the caller. Which of the two can the next cell use?"
 )
 OF_FLOATS = (
-    "A number of yours is very near the right one, and not equal to it. Was a `Fraction` made of a float, which "
-    "has lost its last digits, or do you come nearer step by step, and stop?"
+    "A number of yours is very near the right one, and not equal to it. Was a `Fraction` made of a float, "
+    "which has lost its last digits, or do you come nearer step by step, and stop?"
 )
 SHARES = {0.25: "A quarter of the points", 0.5: "Half the points", 0.75: "Three quarters of the points"}
 INTERRUPT = (
