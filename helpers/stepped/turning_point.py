@@ -38,9 +38,9 @@ def turning_point(positions, value, *, by="your search", drawn=0):
     `value(position)` is a number from MAX's side, also where the game is over; or a list of these numbers,
     one for each position. `by` says whose they are. The page opens at the loser's move after which the
     game stayed lost, else at the move that cost its player most. A function `value` is asked, too, what the
-    other moves there were worth. What is known for certain of the first plies of Connect Four is said besides. So many of the first
-    plies as `drawn` says were drawn by lot: they are nobody's fault. The page needs no kernel and no network;
-    `save(path)` writes it to a file.
+    other moves there were worth. What is known for certain of the first plies of Connect Four is said
+    besides. So many of the first plies as `drawn` says were drawn by lot: they are nobody's fault. The page
+    needs no kernel and no network; `save(path)` writes it to a file.
 
     What it returns has `turn`, the ply of that move (None if no move cost anything), `values`, and
     `sentences`, what is said of the game. Raises ValueError for fewer than two positions, for what is no
