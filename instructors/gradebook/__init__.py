@@ -316,6 +316,15 @@ class Gradebook:
                 found[*key_of(line), line["attempt"]] = lateness(time, rule_of(rule), line["came"])
         return found
 
+    def deductions(self):
+        """The share that is taken off each file that counts: {(student, notebook, fingerprint): share}."""
+        late = {key: each.share for key, each in self._lateness().items()}
+        counting = {key_of(line): line for line in self._submissions()}
+        return {
+            (*key, line["fingerprint"]): late.get((*key, line["attempt"]), 0)
+            for key, line in counting.items()
+        }
+
     # Which file counts
 
     def counting(self, student, notebook):

@@ -5,6 +5,7 @@ hidden input is of the kind of the example that it is most like: on both most kn
 or wrong. Of several such examples the first counts.
 """
 
+from collections import Counter
 from copy import deepcopy
 from operator import eq
 
@@ -13,6 +14,7 @@ from helpers.checking.explaining import FORM
 from helpers.checking.key import is_right
 
 USUAL = "usual"
+PROOF = 3
 
 
 def named(challenge):
@@ -56,22 +58,30 @@ def of_hidden(challenge, inputs, right, wrong):
     ]
 
 
-def credit(challenge, kinds, examples, hidden):
+def credit(challenge, kinds, examples, fixed, secret):
     """The share of the points for an answer, and {kind: whether it is right}, as far as a kind counts.
 
-    `examples` and `hidden` are pairs of each outcome and whether it is right, `kinds` those of the hidden.
-    A kind is right where all of it is. One without a hidden input counts only where it is wrong: a table of
-    the examples has it right. Nothing is given where no right kind has hidden inputs with different answers:
-    a constant has those right.
+    `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` has the lists of
+    kinds of the latter two. A kind is right where all its examples and fixed inputs are, so that no draw of
+    secret ones decides. One without a fixed input counts only where it is wrong: a table of the examples has
+    it right.
     """
-    asked = {kind: [] for kind in named(challenge)}
-    for kind, pair in [*zip(named(challenge), examples, strict=True), *zip(kinds, hidden, strict=True)]:
-        asked[kind].append(pair)
-    found = {kind: all(verdict for _, verdict in pairs) for kind, pairs in asked.items()}
-    found = {kind: is_all for kind, is_all in found.items() if kind in kinds or not is_all}
-    answers = {
-        (kind, checking.vector(challenge, [got])) for kind, (got, _) in zip(kinds, hidden, strict=True)
-    }
-    if not any(is_all and [one for one, _ in answers].count(kind) > 1 for kind, is_all in found.items()):
-        return 0, {}
-    return min(sum(found.values()) / len(found), most(challenge)), found
+    fixed_kinds, secret_kinds = kinds
+    found = dict.fromkeys(named(challenge), True)
+    for kind, (_, verdict) in zip([*named(challenge), *fixed_kinds], [*examples, *fixed], strict=True):
+        found[kind] &= verdict
+    found = {kind: is_all for kind, is_all in found.items() if kind in fixed_kinds or not is_all}
+    shown = [pair for kind, pair in zip(secret_kinds, secret, strict=True) if found.get(kind)]
+    share = min(sum(found.values()) / len(found), most(challenge)) if _is_proved(challenge, shown) else 0
+    return share, found
+
+
+def _is_proved(challenge, pairs):
+    """Whether secret inputs of right kinds, as such pairs, show that no table answers and no constant.
+
+    A table has right what it answers to all that it does not know, a constant all that is the same. So beside
+    the most frequent answer there must be PROOF right ones for each that is wrong: slips are let pass.
+    """
+    right = Counter(checking.vector(challenge, [got]) for got, verdict in pairs if verdict)
+    others = right.total() - max(right.values(), default=0)
+    return others > 0 and others >= PROOF * (len(pairs) - right.total())
