@@ -14,7 +14,7 @@ from helpers.checking.explaining import FORM
 from helpers.checking.key import is_right
 
 USUAL = "usual"
-PROOF = 3
+ENOUGH = 4
 
 
 def named(challenge):
@@ -71,17 +71,24 @@ def credit(challenge, kinds, examples, fixed, secret):
     for kind, (_, verdict) in zip([*named(challenge), *fixed_kinds], [*examples, *fixed], strict=True):
         found[kind] &= verdict
     found = {kind: is_all for kind, is_all in found.items() if kind in fixed_kinds or not is_all}
-    shown = [pair for kind, pair in zip(secret_kinds, secret, strict=True) if found.get(kind)]
-    share = min(sum(found.values()) / len(found), most(challenge)) if _is_proved(challenge, shown) else 0
+    told = [
+        [pair for kind, pair in zip(each, pairs, strict=True) if found.get(kind)]
+        for each, pairs in zip(kinds, (fixed, secret), strict=True)
+    ]
+    share = min(sum(found.values()) / len(found), most(challenge)) if _is_proved(challenge, *told) else 0
     return share, found
 
 
-def _is_proved(challenge, pairs):
-    """Whether secret inputs of right kinds, as such pairs, show that no table answers and no constant.
+def _is_proved(challenge, fixed, secret):
+    """Whether it is no constant and no table that has these right, the inputs of right kinds.
 
-    A table has right what it answers to all that it does not know, a constant all that is the same. So beside
-    the most frequent answer there must be PROOF right ones for each that is wrong: slips are let pass.
+    A constant has right what has one and the same answer, a table besides only what it lists. So answers
+    other than the most frequent one must be ENOUGH among the fixed inputs, which no draw changes, and among
+    the secret ones no fewer than there are wrong, and than a third of what was to be expected.
     """
-    right = Counter(checking.vector(challenge, [got]) for got, verdict in pairs if verdict)
-    others = right.total() - max(right.values(), default=0)
-    return others > 0 and others >= PROOF * (len(pairs) - right.total())
+    known = Counter(checking.vector(challenge, [got]) for got, _ in fixed)
+    frequent = max(known, key=known.get, default=None)
+    right = Counter(checking.vector(challenge, [got]) for got, verdict in secret if verdict)
+    expected = (known.total() - known[frequent]) * len(secret) / max(len(fixed), 1)
+    others, wrong = right.total() - right[frequent], len(secret) - right.total()
+    return known.total() - known[frequent] >= ENOUGH and others >= max(1, wrong, expected / 3)

@@ -80,19 +80,24 @@ def reckoned(source):
     for i in range(shown, len(inputs)):
         like = [sum(fate[i] == fate[example] for fate in fates) for example in range(shown)]
         kind_of.append(words[like.index(max(like))])
-    mine, found, secrets = answers(space["minimax"]), {}, []
+    mine, found, listed, secrets = answers(space["minimax"]), {}, [], []
     for kind in dict.fromkeys(words):
         numbers = [i for i, each in enumerate(kind_of) if each == kind]
         known = [i for i in numbers if i < shown + len(fixed)]
         is_right = all(mine[i] == right[i] for i in known)
         if any(i >= shown for i in known) or not is_right:
             found[kind] = is_right
-        secrets += [i for i in numbers if i not in known and found.get(kind)]
+        if found.get(kind):
+            listed += [i for i in known if i >= shown]
+            secrets += [i for i in numbers if i not in known]
+    values = [right[i] for i in listed]
+    often = max(values, key=values.count, default=None)
+    rare = sum(each != often for each in values)
     wrong = sum(mine[i] != right[i] for i in secrets)
-    often = Counter(right[i] for i in secrets if mine[i] == right[i])
-    others = sum(sorted(often.values())[:-1])
+    others = sum(mine[i] == right[i] != often for i in secrets)
+    is_proved = rare >= 4 and others >= max(1, wrong, rare / 3 * len(secrets) / len(listed))
     share = Counter(found.values())[True] / len(found)
-    return round(min(share, 0.5) * challenge.points, 2) if others and others >= 3 * wrong else 0, found
+    return round(min(share, 0.5) * challenge.points, 2) if is_proved else 0, found
 
 
 @pytest.mark.parametrize("name", ANSWERS)
