@@ -312,8 +312,9 @@ class Gradebook:
         ):
             time, rule = due.get(line["notebook"], ("", ""))
             if time and line["fingerprint"]:
-                time = extended.get(key_of(line), time)
-                found[*key_of(line), line["attempt"]] = lateness(time, rule_of(rule), line["came"])
+                own = extended.get(key_of(line))
+                late = lateness(own or time, rule_of(rule), line["came"])
+                found[*key_of(line), line["attempt"]] = replace(late, own=bool(own))
         return found
 
     def deductions(self):

@@ -397,8 +397,10 @@ def follow(marks, ready, tasks):
         if first:
             root, unknown = failed[first[0]], (mark.failing or {}).get("unknown")
             begin = f"It calls {_to_mend(root)} first. " if mark.attempted else ""
-            said = "" if begin and unknown == root.name else mark.message
-            mark = replace(mark, follows=root.id, message=clean(begin + said, MESSAGE_LIMIT))
+            is_bare = (mark.failing or {}).get("bare") and not mark.mistake
+            if begin and (unknown == root.name or is_bare):
+                mark = replace(mark, message="", notes=())  # what is said of its own examples would lead away
+            mark = replace(mark, follows=root.id, message=clean(begin + mark.message, MESSAGE_LIMIT).strip())
         told.append(mark)
     return told
 

@@ -61,12 +61,12 @@ def of_hidden(challenge, inputs, right, wrong):
 def credit(challenge, kinds, examples, fixed, secret):
     """The share of the points for an answer, and {kind: whether it is right}, as far as a kind counts.
 
-    `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` has the lists of
-    kinds of the latter two. A kind is right where all its examples and fixed inputs are, so that no draw of
-    secret ones decides. One without a fixed input counts only where it is wrong: a table of the examples has
-    it right.
+    `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` the kinds of
+    the fixed inputs, and of the secret ones. A kind is right where all its examples and fixed inputs are, so
+    that no draw of secret ones decides. One without a fixed input counts only where it is wrong: a table of
+    the examples has it right.
     """
-    fixed_kinds, secret_kinds = kinds
+    fixed_kinds = kinds[0]
     found = dict.fromkeys(named(challenge), True)
     for kind, (_, verdict) in zip([*named(challenge), *fixed_kinds], [*examples, *fixed], strict=True):
         found[kind] &= verdict

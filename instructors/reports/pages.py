@@ -9,6 +9,7 @@ Whatever a student wrote is a value in a template, never a template, and is esca
 A page needs no network and runs no script; its own policy forbids both.
 """
 
+import contextlib
 import os
 import re
 from collections import Counter
@@ -18,10 +19,12 @@ from hashlib import sha256
 from pathlib import Path
 from unicodedata import normalize
 
+from helpers.checking.compiled import course
 from helpers.checking.pages import markup
 from helpers.text import count
 from instructors.records import UNASKED
 from instructors.reports import number
+from instructors.syllabus import title
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 180  # bytes of a file name: with what is added it fits every disk
@@ -101,12 +104,15 @@ def given(failing):
     return marked(failing["got"])
 
 
+@cache
 def spoken(notebook):
-    """The name of a notebook as people say it.
+    """The title of a notebook; where the course has none of that name, the name as people say it.
 
-    >>> spoken("03_minimax_trees")
-    '3 · minimax trees'
+    >>> spoken("93_more_trees")
+    '93 · more trees'
     """
+    with contextlib.suppress(OSError, ValueError, KeyError):
+        return title(course() / "solutions" / f"{notebook}.ipynb")
     found = re.fullmatch(r"0*(\d+)[_ -]+(.+)", notebook)
     return f"{found[1]} · {found[2].replace('_', ' ')}" if found else notebook
 

@@ -19,7 +19,7 @@ from helpers import draw
 from helpers.draw.sheet import LEAST, in_figure, png_of
 from helpers.theme import DARK, DPI, LIGHT
 from instructors.release.book import read
-from instructors.release.bundle import title
+from instructors.syllabus import title
 from instructors.site import thumbnails
 from instructors.site.pages import HERE, PLAIN, framed
 

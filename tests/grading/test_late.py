@@ -110,6 +110,8 @@ def test_both_points_stand_in_the_table_and_on_the_page_and_more_time_gives_them
     run("gradebook", "extend", names[4], 91, "2026-12-21T18:00")
     run("gradebook", "override", names[1], "91.1", 3, "--why", "a mail")
     assert left(run.out)[names[4]] == 0.9
+    page = (run.out / "feedback" / f"{names[4]}.html").read_text(encoding="utf-8")
+    assert "due 21 December 2026, 18:00 for you: 1 day late" in page
     row = rows(run.out)[names[1]]
     others = float(row["before deduction"]) - 3
     assert float(row["total"]) == pytest.approx(3 + 0.9 * others), "of points by hand nothing is taken off"
