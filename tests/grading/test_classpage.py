@@ -205,10 +205,8 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
     text = read(records).text
     places = [text.index(said.split(".")[0].split("`")[0]) for said in (EMPTY, GREEDY["message"], PRINTED)]
     assert places == sorted(places)
-    assert (
-        "91.2 minimax · ends with ValueError · 4 of 10 students (40 %) · 80 points lost For example leaf 0 : 2 of 9"
-        in text
-    )
+    told_first = "ends with ValueError · 4 of 10 students (40 %) · 80 points lost For example leaf 0 : 2 of 9"
+    assert f"91.2 minimax · {told_first}" in text
     assert "With: print 0 , print 1 , print 2" in text
 
 
