@@ -203,10 +203,17 @@ class Task:
             for each in (
                 (self.examples, examples, self.examples_right),
                 (self.hidden, fixed, self.key["right"]),
-                (self.secret, secret, self.secret_right),
+                [[some[i] for i in self.new] for some in (self.secret, secret, self.secret_right)],
             )
         ]
-        return kinds.credit(self.challenge, self.kinds_of_hidden(), *pairs)
+        of_fixed, of_secret = self.kinds_of_hidden()
+        return kinds.credit(self.challenge, (of_fixed, [of_secret[i] for i in self.new]), *pairs)
+
+    @cached_property
+    def new(self):
+        """The numbers of the secret inputs that are no example and no fixed one: others a table may list."""
+        known = {json.dumps(each) for name in ("examples", "hidden") for each in self.encoded[name]}
+        return [i for i, each in enumerate(self.encoded["secret"]) if json.dumps(each) not in known]
 
     def kinds_of_hidden(self):
         """Of which kind each fixed and each secret input is, which is found out once."""

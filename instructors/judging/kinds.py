@@ -14,7 +14,7 @@ from helpers.checking.explaining import FORM
 from helpers.checking.key import is_right
 
 USUAL = "usual"
-ENOUGH = 4
+ENOUGH = 4  # right answers of another value that show more than luck
 
 
 def named(challenge):
@@ -62,7 +62,7 @@ def credit(challenge, kinds, examples, fixed, secret):
     """The share of the points for an answer, and {kind: whether it is right}, as far as a kind counts.
 
     `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` the kinds of
-    the fixed inputs, and of the secret ones. A kind is right where all its examples and fixed inputs are, so
+    the fixed inputs, and of the secret ones, which are in no other list. A kind is right where all its examples and fixed inputs are, so
     that no draw of secret ones decides. One without a fixed input counts only where it is wrong: a table of
     the examples has it right.
     """
@@ -82,13 +82,17 @@ def credit(challenge, kinds, examples, fixed, secret):
 def _is_proved(challenge, fixed, secret):
     """Whether it is no constant and no table that has these right, the inputs of right kinds.
 
-    A constant has right what has one and the same answer, a table besides only what it lists. So answers
-    other than the most frequent one must be ENOUGH among the fixed inputs, which no draw changes, and among
-    the secret ones no fewer than there are wrong, and than a third of what was to be expected.
+    A constant has right what has one and the same answer, a table besides only what it lists. So right
+    answers beside the most frequent one must be ENOUGH to the fixed inputs, which no draw changes, and to the
+    secret ones no fewer than there are wrong, and than a third of what was to be expected.
     """
-    known = Counter(checking.vector(challenge, [got]) for got, _ in fixed)
-    frequent = max(known, key=known.get, default=None)
-    right = Counter(checking.vector(challenge, [got]) for got, verdict in secret if verdict)
-    expected = (known.total() - known[frequent]) * len(secret) / max(len(fixed), 1)
-    others, wrong = right.total() - right[frequent], len(secret) - right.total()
-    return known.total() - known[frequent] >= ENOUGH and others >= max(1, wrong, expected / 3)
+    rare, others = (
+        right.total() - max(right.values(), default=0)
+        for right in (
+            Counter(checking.vector(challenge, [got]) for got, verdict in pairs if verdict)
+            for pairs in (fixed, secret)
+        )
+    )
+    wrong = sum(not verdict for _, verdict in secret)
+    expected = rare * len(secret) / max(len(fixed), 1)
+    return rare >= ENOUGH and others >= max(1, wrong, expected / 3)

@@ -89,12 +89,14 @@ def reckoned(source):
             found[kind] = is_right
         if found.get(kind):
             listed += [i for i in known if i >= shown]
-            secrets += [i for i in numbers if i not in known]
-    values = [right[i] for i in listed]
-    often = max(values, key=values.count, default=None)
-    rare = sum(each != often for each in values)
+            secrets += [
+                i for i in numbers if i not in known and inputs[i] not in inputs[: shown + len(fixed)]
+            ]
+    rare, others = (
+        sum(sorted(Counter(right[i] for i in some if mine[i] == right[i]).values())[:-1])
+        for some in (listed, secrets)
+    )
     wrong = sum(mine[i] != right[i] for i in secrets)
-    others = sum(mine[i] == right[i] != often for i in secrets)
     is_proved = rare >= 4 and others >= max(1, wrong, rare / 3 * len(secrets) / len(listed))
     share = Counter(found.values())[True] / len(found)
     return round(min(share, 0.5) * challenge.points, 2) if is_proved else 0, found
@@ -121,7 +123,8 @@ def test_a_table_of_all_that_is_known_a_constant_and_what_does_not_end_earn_noth
     right = [proofs(course(), 91).minimax(*each) for each in known]
     table = ", ".join(f"{repr(each[0])!r}: {value}" for each, value in zip(known, right, strict=True))
     endless = "def minimax(node):\n    while node.is_over: pass\n    return 3"
-    for source in (listed(table), "def minimax(node):\n    return 3", endless, "def minimax(node): 1 / 0"):
+    guesses = [listed(table).replace(", 3)", f", {guess})") for guess in {*right}]
+    for source in (*guesses, "def minimax(node):\n    return 3", endless, "def minimax(node): 1 / 0"):
         assert mark(graded(source)).points == 0
     assert not mark(graded(endless)).kinds, "it did not come to its end"
     crashes = page("Ada", [graded("def minimax(node): 1 / 0")]).decode()
