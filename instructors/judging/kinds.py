@@ -62,9 +62,9 @@ def credit(challenge, kinds, examples, fixed, secret):
     """The share of the points for an answer, and {kind: whether it is right}, as far as a kind counts.
 
     `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` the kinds of
-    the fixed inputs, and of the secret ones, which are in no other list. A kind is right where all its examples and fixed inputs are, so
-    that no draw of secret ones decides. One without a fixed input counts only where it is wrong: a table of
-    the examples has it right.
+    the fixed inputs, and of the secret ones, which are in no other list. A kind is right where all its
+    examples and fixed inputs are, so that no draw of secret ones decides. One without a fixed input counts
+    only where it is wrong: a table of the examples has it right.
     """
     fixed_kinds = kinds[0]
     found = dict.fromkeys(named(challenge), True)
