@@ -276,6 +276,21 @@ def fallen(changes):
         yield f"Another file counts now, and the points went down: {few(told)}."
 
 
+def given_back(before, now):
+    """Sentences on files of which less is taken off than `before`, as `Gradebook.deductions` has both.
+
+    >>> [*given_back({("Kim", "03_minimax_trees", "f"): 0.3}, {("Kim", "03_minimax_trees", "f"): 0})]
+    ['Less is taken off for lateness than before, and the points went up: Kim 0 % instead of 30 % in 3.']
+    """
+    told = [
+        f"{key[0]} {100 * now[key]:g} % instead of {100 * before[key]:g} % in {number_told(key[1])}"
+        for key in sorted(before.keys() & now)
+        if now[key] < before[key]
+    ]
+    if told:
+        yield f"Less is taken off for lateness than before, and the points went up: {few(told)}."
+
+
 def earlier_inputs(students):
     """That --regrade does not reach those whose file was not given."""
     if students:

@@ -46,12 +46,14 @@ class Rule:
 
 @dataclass(frozen=True)
 class Late:
-    """How late a notebook is: it was `due`, and `came`, which is None where nobody knows; `share` is off."""
+    """How late a notebook is: it was `due`, at a time of the student's `own` or at that of all, and `came`,
+    which is None where nobody knows; `share` is off."""
 
     due: datetime
     came: datetime | None
     days: int = 0
     share: float = 0
+    own: bool = False
 
     @property
     def told(self):

@@ -34,11 +34,12 @@ def grade(args):
     console.found(found)
     with Gradebook(args.out / Files.BOOK) as book:
         said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
+        deducted = book.deductions()
         _settle_due(book, found.work, args)
         _put_back(book, found.work, args.put_back)
         if args.fill:
             export.check(args.fill, found.work, book.standing(), args.column, args.only)
-        notes, kept, doubts = _fill_book(book, found, args, said)
+        notes, kept, doubts = _fill_book(book, found, args, said, deducted)
         records = book.records()
         reports.write_all(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work}
@@ -50,9 +51,10 @@ def grade(args):
     return 2 if found.nobodys else 0
 
 
-def _fill_book(book, found, args, said):
+def _fill_book(book, found, args, said, deducted):
     """Grades what is new, into the book; returns the notes of this run, with what was `said` before,
-    the submissions of which a file of another run counts, and those of the notes that need a look."""
+    the submissions of which a file of another run counts, and those of the notes that need a look.
+    `deducted` is what was taken off before."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     before = book.fingerprints() if plan.number is None else {}
     console.seed(plan)
@@ -85,7 +87,7 @@ def _fill_book(book, found, args, said):
                 progress.tell(count)
     doubts = [
         *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
-        *console.fallen(book.fallen(run, before)),
+        *console.fallen(book.fallen(run, before)), *console.given_back(deducted, book.deductions()),
     ]  # fmt: skip
     notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
     notes += console.unasked(book.standing())

@@ -12,6 +12,8 @@
 Each line may be missing. A notebook that is beside it and not in the list is left out of all that is made.
 """
 
+import json
+import re
 import tomllib
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -74,6 +76,14 @@ def syllabus(solutions):
     bots, gone = (tuple(name for name in asked if (name in names) is there) for there in (True, False))
     kept = tuple(there[name] for name in names)
     return Syllabus(notebooks=kept, left_out=left_out, bots=bots, bots_left_out=gone, **said)
+
+
+def title(path):
+    """The first heading of a notebook, else its file name."""
+    for cell in json.loads(path.read_bytes())["cells"]:
+        if found := re.search(r"^# (.+)$", "".join(cell["source"]), re.MULTILINE):
+            return found[1].strip()
+    return path.stem
 
 
 def _said(path):

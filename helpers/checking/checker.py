@@ -120,7 +120,8 @@ def _asked(challenge, answers):
 def _a_fault_below(case, answers, result, kept):
     """The same Result about an earlier answer that these use and that is wrong by its own check."""
     below = _wrong_below(case.challenge, answers)
-    return below and replace(result, message=below)
+    notes = tuple(_notes(case.challenge, answers, case.outcomes, result))  # none that explains the examples
+    return below and replace(result, message=below, notes=notes)
 
 
 def _another_answer_than_before(case, answers, result, kept):

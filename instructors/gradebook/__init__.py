@@ -312,9 +312,19 @@ class Gradebook:
         ):
             time, rule = due.get(line["notebook"], ("", ""))
             if time and line["fingerprint"]:
-                time = extended.get(key_of(line), time)
-                found[*key_of(line), line["attempt"]] = lateness(time, rule_of(rule), line["came"])
+                own = extended.get(key_of(line))
+                late = lateness(own or time, rule_of(rule), line["came"])
+                found[*key_of(line), line["attempt"]] = replace(late, own=bool(own))
         return found
+
+    def deductions(self):
+        """The share that is taken off each file that counts: {(student, notebook, fingerprint): share}."""
+        late = {key: each.share for key, each in self._lateness().items()}
+        counting = {key_of(line): line for line in self._submissions()}
+        return {
+            (*key, line["fingerprint"]): late.get((*key, line["attempt"]), 0)
+            for key, line in counting.items()
+        }
 
     # Which file counts
 

@@ -16,6 +16,7 @@ from helpers.text import few
 from instructors.handed_in.cells import has_answers
 from instructors.handed_in.files import Unreadable, refused
 from instructors.handed_in.submissions import Submission, read, text_of
+from instructors.late import read as time_of
 from instructors.records import START_HERE, Note, Sign, Status, Unusable, number_of
 
 NOTEBOOK = re.compile(r"(.*)\.ipynb(\s*\(\d+\))?(?:\.(?:txt|json))?", re.IGNORECASE | re.DOTALL)
@@ -74,10 +75,12 @@ def _submission(mine, notebook, platform, best, more):
 
 
 def _came(mine, best):
-    """When a file was handed in, as Blackboard says in its name and nbgrader beside it; else ""."""
+    """When a file was handed in, as Blackboard says in its name and nbgrader beside it; else "": the order of
+    Canvas and Moodle is a number, not a time."""
     stamps = [each.file for each in mine.pieces if each.inside == (*best.inside[:-1], "timestamp.txt")]
     with suppress(Unreadable):
-        return stamps[0].read()[:99].decode("utf-8", "replace") if stamps else best.order.lstrip("0")
+        told = stamps[0].read()[:99].decode("utf-8", "replace") if stamps else best.order.lstrip("0")
+        return told if time_of(told) else ""
     return ""
 
 

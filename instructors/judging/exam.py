@@ -87,7 +87,7 @@ class Task:
 
     `near` remembers how known wrong answers answer the secret inputs. On the inputs of `proof`, if there are
     any, a right answer is asked how it was found. Where a part of the points is given for kinds of inputs
-    (`partly`), `kinds` remembers those of the secret inputs.
+    (`partly`), `kinds` remembers those of the fixed inputs and those of the secret ones.
     """
 
     challenge: checking.Challenge
@@ -97,10 +97,10 @@ class Task:
     near: dict = field(default_factory=dict)
     proof: list = field(default_factory=list)
     partly: bool = False
-    kinds: list | None = None
+    kinds: tuple | None = None
 
     def __post_init__(self):
-        self.partly = self.partly and kinds.gives(self.challenge)
+        self.partly = bool(self.partly and self.key and kinds.gives(self.challenge))
         self.examples = checking.example_inputs(self.challenge)
         self.examples_right = checking.example_digests(self.challenge)
         self.hidden = checking.hidden_inputs(self.challenge)
@@ -193,25 +193,35 @@ class Task:
         """Whether these answers to the secret inputs are a known wrong answer's; no table's are."""
         return checking.vector(self.challenge, secret[: self.shown_by]) in self.near_miss(mistake)
 
-    def credit(self, examples, secret):
+    def credit(self, examples, fixed, secret):
         """The share of the points for these claims, of which none is missing, by kinds: `kinds.credit`."""
         pairs = [
             [
                 (claim.outcome, is_right(self.challenge, inputs, claim.outcome, right))
-                for inputs, claim, right in each
+                for inputs, claim, right in zip(*each, strict=True)
             ]
             for each in (
-                zip(self.examples, examples, self.examples_right, strict=True),
-                zip(self.secret, secret, self.secret_right, strict=True),
+                (self.examples, examples, self.examples_right),
+                (self.hidden, fixed, self.key["right"]),
+                [[some[i] for i in self.new] for some in (self.secret, secret, self.secret_right)],
             )
         ]
-        return kinds.credit(self.challenge, self.kinds_of_secret(), *pairs)
+        of_fixed, of_secret = self.kinds_of_hidden()
+        return kinds.credit(self.challenge, (of_fixed, [of_secret[i] for i in self.new]), *pairs)
 
-    def kinds_of_secret(self):
-        """Of which kind each secret input is, which is found out once."""
+    @cached_property
+    def new(self):
+        """The numbers of the secret inputs that are no example and no fixed one: others a table may list."""
+        known = {json.dumps(each) for name in ("examples", "hidden") for each in self.encoded[name]}
+        return [i for i, each in enumerate(self.encoded["secret"]) if json.dumps(each) not in known]
+
+    def kinds_of_hidden(self):
+        """Of which kind each fixed and each secret input is, which is found out once."""
         with ALONE:
             if self.kinds is None:
-                self.kinds = kinds.of_hidden(self.challenge, self.secret, self.secret_right, self._wrong())
+                inputs, right = self.hidden + self.secret, self.key["right"] + self.secret_right
+                found = kinds.of_hidden(self.challenge, inputs, right, self._wrong())
+                self.kinds = found[: len(self.hidden)], found[len(self.hidden) :]
         return self.kinds
 
     def _wrong(self):
@@ -266,7 +276,7 @@ class Exam:
     def fingerprint(self):
         """Two exams with one fingerprint ask the same and take the same for right."""
         parts = [(task.challenge.id, task.encoded, task.key, task.secret_right) for task in self.tasks]
-        parts += ["by kinds"] * self.partly
+        parts += ["by kinds of fixed inputs"] * self.partly
         return sha256(json.dumps(parts).encode()).hexdigest()
 
     @property
@@ -284,7 +294,7 @@ class Exam:
         """So it travels to a machine with the same course: there the inputs are drawn again from the seed."""
         about = self.notebook, self.number, self.seconds, self.seed, self.own_cells, self.partly
         known = [
-            (task.secret_right, task.near_misses(), task.kinds_of_secret() if task.partly else None)
+            (task.secret_right, task.near_misses(), task.kinds_of_hidden() if task.partly else None)
             for task in self.tasks
         ]
         return _again, (*about, known, self.fingerprint)

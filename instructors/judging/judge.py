@@ -230,6 +230,7 @@ class Work:
     ready: list
     examples: list = field(default_factory=list)
     secret: list = field(default_factory=list)
+    fixed: list = field(default_factory=list)
     result: checking.Result | None = None
     trouble: Trouble | None = None
     done: bool = False
@@ -248,9 +249,9 @@ class Work:
         """Gives a part of the points for kinds of inputs that are right, where the course does: to an answer
         that came to its end and has earned nothing."""
         result, task = self.result, self.task
-        is_whole = not self.trouble and len(self.secret) == len(task.secret)
+        is_whole = not self.trouble and len(self.secret) == len(task.secret) and self.fixed
         if task.partly and is_whole and result.attempted and not result.passed and not result.points:
-            share, self.kinds = task.credit(self.examples, self.secret)
+            share, self.kinds = task.credit(self.examples, self.fixed, self.secret)
             self.result = replace(result, points=round(share * result.max, 2))
 
     def mark(self):
@@ -332,6 +333,7 @@ def _name(session, work, *names):
         work.trouble = Trouble.NOT_GRADED
     if not names or fixed.lost or len(fixed.claims) < len(work.task.hidden):
         return
+    work.fixed = fixed.claims
     full = work.task.judge(work.examples, work.secret, fixed.claims)
     if full.mistake or full.partly:
         told = {name: getattr(full, name) for name in ("mistake", "partly", "message", "points", "notes")}
@@ -395,8 +397,10 @@ def follow(marks, ready, tasks):
         if first:
             root, unknown = failed[first[0]], (mark.failing or {}).get("unknown")
             begin = f"It calls {_to_mend(root)} first. " if mark.attempted else ""
-            said = "" if begin and unknown == root.name else mark.message
-            mark = replace(mark, follows=root.id, message=clean(begin + said, MESSAGE_LIMIT))
+            is_bare = (mark.failing or {}).get("bare") and not mark.mistake
+            if begin and (unknown == root.name or is_bare):
+                mark = replace(mark, message="", notes=())  # what is said of its own examples would lead away
+            mark = replace(mark, follows=root.id, message=clean(begin + mark.message, MESSAGE_LIMIT).strip())
         told.append(mark)
     return told
 

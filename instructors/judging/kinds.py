@@ -5,6 +5,7 @@ hidden input is of the kind of the example that it is most like: on both most kn
 or wrong. Of several such examples the first counts.
 """
 
+from collections import Counter
 from copy import deepcopy
 from operator import eq
 
@@ -13,6 +14,7 @@ from helpers.checking.explaining import FORM
 from helpers.checking.key import is_right
 
 USUAL = "usual"
+ENOUGH = 4  # right answers of another value that show more than luck
 
 
 def named(challenge):
@@ -56,22 +58,41 @@ def of_hidden(challenge, inputs, right, wrong):
     ]
 
 
-def credit(challenge, kinds, examples, hidden):
+def credit(challenge, kinds, examples, fixed, secret):
     """The share of the points for an answer, and {kind: whether it is right}, as far as a kind counts.
 
-    `examples` and `hidden` are pairs of each outcome and whether it is right, `kinds` those of the hidden.
-    A kind is right where all of it is. One without a hidden input counts only where it is wrong: a table of
-    the examples has it right. Nothing is given where no right kind has hidden inputs with different answers:
-    a constant has those right.
+    `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` the kinds of
+    the fixed inputs, and of the secret ones, which are in no other list. A kind is right where all its
+    examples and fixed inputs are, so that no draw of secret ones decides. One without a fixed input counts
+    only where it is wrong: a table of the examples has it right.
     """
-    asked = {kind: [] for kind in named(challenge)}
-    for kind, pair in [*zip(named(challenge), examples, strict=True), *zip(kinds, hidden, strict=True)]:
-        asked[kind].append(pair)
-    found = {kind: all(verdict for _, verdict in pairs) for kind, pairs in asked.items()}
-    found = {kind: is_all for kind, is_all in found.items() if kind in kinds or not is_all}
-    answers = {
-        (kind, checking.vector(challenge, [got])) for kind, (got, _) in zip(kinds, hidden, strict=True)
-    }
-    if not any(is_all and [one for one, _ in answers].count(kind) > 1 for kind, is_all in found.items()):
-        return 0, {}
-    return min(sum(found.values()) / len(found), most(challenge)), found
+    fixed_kinds = kinds[0]
+    found = dict.fromkeys(named(challenge), True)
+    for kind, (_, verdict) in zip([*named(challenge), *fixed_kinds], [*examples, *fixed], strict=True):
+        found[kind] &= verdict
+    found = {kind: is_all for kind, is_all in found.items() if kind in fixed_kinds or not is_all}
+    told = [
+        [pair for kind, pair in zip(each, pairs, strict=True) if found.get(kind)]
+        for each, pairs in zip(kinds, (fixed, secret), strict=True)
+    ]
+    share = min(sum(found.values()) / len(found), most(challenge)) if _is_proved(challenge, *told) else 0
+    return share, found
+
+
+def _is_proved(challenge, fixed, secret):
+    """Whether it is no constant and no table that has these right, the inputs of right kinds.
+
+    A constant has right what has one and the same answer, a table besides only what it lists. So right
+    answers beside the most frequent one must be ENOUGH to the fixed inputs, which no draw changes, and to the
+    secret ones no fewer than there are wrong, and than a third of what was to be expected.
+    """
+    rare, others = (
+        right.total() - max(right.values(), default=0)
+        for right in (
+            Counter(checking.vector(challenge, [got]) for got, verdict in pairs if verdict)
+            for pairs in (fixed, secret)
+        )
+    )
+    wrong = sum(not verdict for _, verdict in secret)
+    expected = rare * len(secret) / max(len(fixed), 1)
+    return rare >= ENOUGH and others >= max(1, wrong, expected / 3)

@@ -10,7 +10,7 @@ from pathlib import Path
 from instructors.records import START_HERE, number_of, zipped
 from instructors.release.book import ReleaseError, dumps, read, regions, without_outputs
 from instructors.release.start import filled
-from instructors.syllabus import syllabus
+from instructors.syllabus import syllabus, title
 
 _AS_IS = ("LICENSE", "requirements.txt")
 _NOT_FOR_STUDENTS = {"__pycache__"}
@@ -86,14 +86,6 @@ def students_readme(books, plan):
     listed = "\n".join(f"* [{title(path)}](notebooks/{path.name})" for path in books)
     words = plan.words([number_of(path.name) for path in plan.notebooks])
     return filled(_text(Path(__file__).with_name("STUDENTS.md")), words | {"notebooks": listed})
-
-
-def title(path):
-    """The first heading of a notebook, else its file name."""
-    for cell in read(path)["cells"]:
-        if found := re.search(r"^# (.+)$", cell["source"], re.MULTILINE):
-            return found[1].strip()
-    return path.stem
 
 
 def refuse_solutions(files, root):

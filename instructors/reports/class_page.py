@@ -60,6 +60,7 @@ def page(records, notes=()):
         bins=bins(shares), hardest=hardest(asked), following=following(records),
         looks=[*looks(asked), *map(_stray, left_out)],
         absent=_with_status(records, Status.ABSENT), untouched=_with_status(records, Status.UNTOUCHED),
+        put_back=_whose(records, lambda each: signed(each.cell_notes, Sign.PUT_BACK)),
         bots=_whose(records, lambda each: signed(each.cell_notes, Sign.BOT)),
         timeless=_whose(records, lambda each: each.late and each.late.came is None),
         overrides=_overrides(records), groups=similar.groups(records), smallest=similar.SMALLEST,
@@ -99,7 +100,8 @@ def share(part, whole):
 
 
 def hardest(records):
-    """The challenges, those first that the fewest passed; of several, where the fewest points were got."""
+    """The challenges, those first that the fewest passed of who attempted them; of several, where the fewest
+    points were got. A bonus comes after all that is none."""
     found = {}
     for record in records:
         for mark in record.marks:
@@ -113,7 +115,12 @@ def hardest(records):
     ]  # fmt: skip
     return sorted(
         listed,
-        key=lambda each: (each.passed / each.students, each.points / (each.max or 1), by_number(each.id)),
+        key=lambda each: (
+            each.bonus,
+            each.passed / (each.attempted or 1),
+            each.points / (each.max or 1),
+            by_number(each.id),
+        ),
     )
 
 
@@ -152,7 +159,7 @@ def looks(records):
 
 def _told_by_cells(record):
     """(what, why) of each note on a cell that a person should see, as it may have cost points."""
-    failed = [mark for mark in record.marks if not (mark.passed or mark.follows)]
+    failed = [mark for mark in record.marks if not (mark.passed or mark.follows or mark.override)]
     wrong = ", ".join(mark.id for mark in failed if mark.attempted)
     for note in record.cell_notes:
         twice = ", ".join(mark.id for mark in failed if mark.name == getattr(note, "about", None))
@@ -161,7 +168,6 @@ def _told_by_cells(record):
             Sign.TWICE: twice and f"{twice} wrong, defined more than once",
             Sign.AT_CHECK: "counted as at its check",
             Sign.GONE: "a cell of the course's is missing",
-            Sign.PUT_BACK: "a cell of the course's was put back",
             Sign.NICKNAME: "a refused nickname",
         }
         again = f'. The same command with `--put-back "{record.student}"` grades with it put back'
@@ -171,10 +177,10 @@ def _told_by_cells(record):
 
 
 def _troubles(record):
-    """{(rank, what happened): the marks to which it happened}."""
+    """{(rank, what happened): the marks to which it happened}, but where points by hand have settled it."""
     found = {}
     for mark in record.marks:
-        if mark.trouble:
+        if mark.trouble and not mark.override:
             undefined = mark.trouble in UNDEFINED
             what = "not defined in the notebook" if undefined else str(mark.trouble)
             rank = 0 if mark.trouble in OURS else 3 if undefined else 2
@@ -240,7 +246,8 @@ NOT_DEFINED = "not defined in the notebook"
 class Slip(NamedTuple):
     """What went wrong in a challenge, with who made it: a mistake by its name, or `mistake` says in a few
     words what several have in common. `message` is what most of them were told, `shown` the Mark of one of
-    these, and `shown_of` who that is."""
+    these, and `shown_of` who that is. `lost` are the points that it cost them all, but for those of a bonus.
+    """
 
     id: str
     name: str
@@ -250,6 +257,7 @@ class Slip(NamedTuple):
     is_named: bool
     shown: Mark
     shown_of: str
+    lost: float
 
     @property
     def example(self):
@@ -300,7 +308,8 @@ def _slips(records):
         first = marks[who]
         if not first.mistake and not _tells(first) and first.failing:
             message = _what_came(first.failing)
-        yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who)
+        lost = sum(mark.max - mark.earned for mark in marks.values() if not mark.bonus)
+        yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who, lost)
 
 
 def _begun(records):

@@ -16,6 +16,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from helpers import checking
+from instructors.late import read as time_of
 from instructors.records import Status, Unusable, number_of, totals
 from instructors.reports import by_student, number, put, was_read, writing
 
@@ -111,7 +112,8 @@ def times(path, students, notebook):
     if len(places) > 1:  # Gradescope has one for each assignment
         places = [each for each in places if _names(export.header[each].rpartition(" - ")[0], notebook)]
     matched, _ = _match(export, {student: _said(ids.items()) for student, ids in students.items()})
-    return {who: export.rows[row][places[0]] for row, who in matched.items()} if len(places) == 1 else {}
+    told = {who: export.rows[row][places[0]] for row, who in matched.items()} if len(places) == 1 else {}
+    return {who: time for who, time in told.items() if time_of(time)}  # `-`: nothing was handed in
 
 
 def _most(records):

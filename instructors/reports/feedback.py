@@ -72,7 +72,9 @@ class _Notebook:
         self.record = record
         self.total, self.most, _ = totals(record.marks)
         self.earned = earned(record.marks)
-        self.passed = sum(mark.passed for mark in record.marks)
+        core = [mark for mark in record.marks if not mark.bonus]
+        self.passed, self.asked = sum(mark.passed for mark in core), len(core)
+        self.bonuses = sum(mark.passed for mark in record.marks if mark.bonus)
         # What was never read has no points, not 0 of them; unless somebody gave it some.
         self.graded = was_read(record) or any(mark.override for mark in record.marks)
         states = {Status.ABSENT: "nothing handed in", Status.UNTOUCHED: "not attempted"}

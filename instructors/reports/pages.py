@@ -9,6 +9,7 @@ Whatever a student wrote is a value in a template, never a template, and is esca
 A page needs no network and runs no script; its own policy forbids both.
 """
 
+import contextlib
 import os
 import re
 from collections import Counter
@@ -18,15 +19,21 @@ from hashlib import sha256
 from pathlib import Path
 from unicodedata import normalize
 
+from helpers.checking.compiled import course
 from helpers.checking.pages import markup
 from helpers.text import count
 from instructors.records import UNASKED
 from instructors.reports import number
+from instructors.syllabus import title
 
 TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 180  # bytes of a file name: with what is added it fits every disk
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names, and of emoji
 DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
+WORTH = "That is worth a part of the points."
+UNPROVED = (
+    "No part of the points: hidden inputs of these kinds are wrong, or all have one and the same answer."
+)
 # Windows keeps these names for devices, whatever the ending.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt") for i in range(10))}
 
@@ -97,12 +104,15 @@ def given(failing):
     return marked(failing["got"])
 
 
+@cache
 def spoken(notebook):
-    """The name of a notebook as people say it.
+    """The title of a notebook; where the course has none of that name, the name as people say it.
 
-    >>> spoken("03_minimax_trees")
-    '3 · minimax trees'
+    >>> spoken("93_more_trees")
+    '93 · more trees'
     """
+    with contextlib.suppress(OSError, ValueError, KeyError):
+        return title(course() / "solutions" / f"{notebook}.ipynb")
     found = re.fullmatch(r"0*(\d+)[_ -]+(.+)", notebook)
     return f"{found[1]} · {found[2].replace('_', ' ')}" if found else notebook
 
@@ -138,14 +148,18 @@ def kinds(mark):
 
     >>> from instructors.records import Mark
     >>> kinds(Mark("3.2", "minimax", 10, 20, kinds={"usual": True, "tie": False, "uneven": True}))
-    'Right in 2 of 3 kinds of inputs: usual, uneven. Not right: tie. That is worth a part of the points.'
+    'Right in 2 of 3 kinds of inputs: usual; uneven. Not right: tie. That is worth a part of the points.'
+    >>> kinds(Mark("3.2", "minimax", 0, 20, kinds={"usual": False, "tie": False}))
+    'Right in 0 of 2 kinds of inputs: no part of the points.'
     """
     right, wrong = (
         [kind for kind, is_right in mark.kinds.items() if is_right == side] for side in (True, False)
     )
-    told = f"Right in {len(right)} of {count(len(mark.kinds), 'kind')} of inputs: {', '.join(right)}."
-    others = f" Not right: {', '.join(wrong)}." if wrong else ""
-    return f"{told}{others} That is worth a part of the points." if mark.kinds else ""
+    told = f"Right in {len(right)} of {count(len(mark.kinds), 'kind')} of inputs: "
+    if not right:
+        return f"{told}no part of the points." if mark.kinds else ""
+    others = f" Not right: {'; '.join(wrong)}." if wrong else ""
+    return f"{told}{'; '.join(right)}.{others} {WORTH if mark.points else UNPROVED}"
 
 
 def counts(mark):

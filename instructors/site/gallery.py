@@ -19,9 +19,9 @@ from helpers import draw
 from helpers.draw.sheet import LEAST, in_figure, png_of
 from helpers.theme import DARK, DPI, LIGHT
 from instructors.release.book import read
-from instructors.release.bundle import title
 from instructors.site import thumbnails
 from instructors.site.pages import HERE, PLAIN, framed
+from instructors.syllabus import title
 
 BOOKS = Path(helpers.__file__).parents[1] / "notebooks"
 FIGURES = [name for name in draw.__all__ if not name.startswith("describe")]

@@ -50,7 +50,7 @@ def test_the_most_frequent_mistake_is_the_first_thing_on_the_page():
     text = read(records).text
     first, second = text.index("MIN will not let you"), text.index("Your moves are one too large.")
     assert first < second < text.index("Where the class stands") < text.index("Challenges, the hardest first")
-    assert "91.2 minimax · greedy · 4 of 4 students (100 %)" in text
+    assert "91.2 minimax · greedy · 4 of 4 students (100 %) · 80 points lost" in text
     assert "With: s0 , s1 , s2 , s3" in text
 
 
@@ -127,12 +127,23 @@ def test_a_note_on_a_cell_that_cost_points_needs_a_look(note, what):
     assert looks([record]) == ([("Ada", NAMES[91], what, note)] if what else [])
 
 
+def test_what_was_settled_needs_no_look():
+    put_back = Note("the cell that begins with `import` was put back", Sign.PUT_BACK)
+    by_hand = ENDLESS | {"override": {"points": 5, "worth": 15, "why": "", "when": ""}}
+    record = replace(of("Ada", nim_wins=by_hand), cell_notes=[put_back])
+    assert looks([record]) == [] and "put back in 91 · Small trees for 1 student: Ada" in read([record]).text
+
+
 def test_challenges_are_sorted_by_who_passed_then_by_points():
     worth = failed("91.3", points=7.5)
     records = class_of(2, minimax=GREEDY, best_move=worth) + [of("x", minimax=GREEDY, best_move=worth)]
     found = hardest(records)
     assert [each.id for each in found][:3] == ["91.2", "91.3", "91.1"]
     assert (found[0].passed, found[0].attempted, found[0].points) == (2, 5, 8)
+    worst = {"expectiminimax": failed("91.7"), "best_move": STUB}
+    assert hardest([*records, of("y", **worst)])[-1].id == "91.7", "a bonus comes last"
+    shared = hardest([of("a", minimax=GREEDY), of("b"), of("c", nim_wins=STUB), of("d", nim_wins=STUB)])
+    assert shared[0].id == "91.2", "who did not try makes nothing harder"
 
 
 def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answers():
@@ -160,7 +171,7 @@ def test_the_graders_own_trouble_comes_before_files_and_those_before_slow_answer
     ]
     text = read(records).text
     assert "4 things that the grader could not read, judge, wait for or be sure of." in text
-    assert "Nothing handed in for 91 · small trees by 1 student: e" in text
+    assert "Nothing handed in for 91 · Small trees by 1 student: e" in text
 
 
 GENERAL = "No example is right yet. What is the first thing that your function does with this one?"
@@ -194,7 +205,8 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
     text = read(records).text
     places = [text.index(said.split(".")[0].split("`")[0]) for said in (EMPTY, GREEDY["message"], PRINTED)]
     assert places == sorted(places)
-    assert "91.2 minimax · ends with ValueError · 4 of 10 students (40 %) For example leaf 0 : 2 of 9" in text
+    told_first = "ends with ValueError · 4 of 10 students (40 %) · 80 points lost For example leaf 0 : 2 of 9"
+    assert f"91.2 minimax · {told_first}" in text
     assert "With: print 0 , print 1 , print 2" in text
 
 
@@ -231,7 +243,7 @@ def test_a_notebook_as_it_was_given_out_and_a_bonus_left_out_are_no_mistakes():
     records = [*untouched, *(of(f"b{i}", expectiminimax=stub) for i in range(2))]
     assert told(records) == []
     text = read(records).text
-    assert "91 · small trees handed in without an answer by 2 students: s0 , s1" in text
+    assert "91 · Small trees handed in without an answer by 2 students: s0 , s1" in text
     assert "Not written yet, where the notebook was begun: 91.7 (bonus) expectiminimax by b0 , b1" in text
 
 
@@ -269,8 +281,8 @@ def test_every_student_is_measured_by_all_notebooks_of_the_book():
     records = whole([of("Ada"), Record("Ada", NAMES[92], marks=marks(92)), of("Bo")])
     text = read(records).text
     assert "median, of 200 points 75 %" in text and "50–59 1" in text
-    assert "Nothing handed in for 92 · small tables by 1 student: Bo" in text
-    assert "92.1 best_cells 1 of 2 (50 %)" in text
+    assert "Nothing handed in for 92 · Small tables by 1 student: Bo" in text
+    assert "92.1 best_cells 1 of 1 (100 %) 1 of 2" in text
 
 
 def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own():

@@ -195,23 +195,23 @@ def test_what_could_not_be_read_is_not_graded_which_is_not_0_points():
     script = "03.py is a script, not a notebook."
     nothing = unread("Ada", 91, "not a notebook", script)
     text = read(nothing).text
-    assert "Feedback for Ada Not graded 91 · small trees · not graded" in text
+    assert "Feedback for Ada Not graded 91 · Small trees · not graded" in text
     assert script in text and "0 of" not in text
     text = read(nothing, ada(92)).text
     assert (
-        "100 of 200 points, and 20 bonus points beside; not graded: 91 · small trees Your notebooks" in text
+        "100 of 200 points, and 20 bonus points beside; not graded: 91 · Small trees Your notebooks" in text
     )
-    assert "91 · small trees not graded 92 · small tables 100 of 100" in text
+    assert "91 · Small trees not graded 92 · Small tables 100 of 100" in text
 
 
 def test_a_notebook_of_which_nothing_was_handed_in_counts_like_for_everybody_else():
     records = whole([ada(91), Record("Bo", NAMES[92], marks=marks(92))])
     text = read(*records[:2]).text
-    assert "100 of 200 points" in text and "; nothing handed in: 92 · small tables Your" in text
-    assert "91 · small trees 100 of 100 7 of 7 92 · small tables nothing handed in" in text
+    assert "100 of 200 points" in text and "; nothing handed in: 92 · Small tables Your" in text
+    assert "91 · Small trees 100 of 100 6 of 6, and 1 bonus 92 · Small tables nothing handed in" in text
     assert "○ nothing handed in No notebook was found: it should be 92_small_tables.ipynb." in text
     nothing = replace(records[1], student="Cy")
-    assert "Feedback for Cy Nothing handed in 92 · small tables" in read(nothing).text
+    assert "Feedback for Cy Nothing handed in 92 · Small tables" in read(nothing).text
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,8 @@ def reckoned(source):
     space = {}
     exec(f"{SETUP}\n{source}", space)
     challenge, secret = small.CHALLENGES[ID], hidden_inputs(small.CHALLENGES[ID], seed=SEED)
-    inputs = [*example_inputs(challenge), *secret]
+    fixed = hidden_inputs(challenge)
+    inputs = [*example_inputs(challenge), *fixed, *secret]
 
     def answers(function):
         told = [run(challenge, (function,), deepcopy(tuple(each))) for each in inputs]
@@ -79,14 +80,24 @@ def reckoned(source):
     for i in range(shown, len(inputs)):
         like = [sum(fate[i] == fate[example] for fate in fates) for example in range(shown)]
         kind_of.append(words[like.index(max(like))])
-    mine, found, is_proved = answers(space["minimax"]), {}, False
-    for kind in words:
+    mine, found, listed, secrets = answers(space["minimax"]), {}, [], []
+    for kind in dict.fromkeys(words):
         numbers = [i for i, each in enumerate(kind_of) if each == kind]
-        hidden = [i for i in numbers if i >= shown]
-        is_right = all(mine[i] == right[i] for i in numbers)
-        if hidden or not is_right:
+        known = [i for i in numbers if i < shown + len(fixed)]
+        is_right = all(mine[i] == right[i] for i in known)
+        if any(i >= shown for i in known) or not is_right:
             found[kind] = is_right
-        is_proved = is_proved or (is_right and len({right[i] for i in hidden}) > 1)
+        if found.get(kind):
+            listed += [i for i in known if i >= shown]
+            secrets += [
+                i for i in numbers if i not in known and inputs[i] not in inputs[: shown + len(fixed)]
+            ]
+    rare, others = (
+        sum(sorted(Counter(right[i] for i in some if mine[i] == right[i]).values())[:-1])
+        for some in (listed, secrets)
+    )
+    wrong = sum(mine[i] != right[i] for i in secrets)
+    is_proved = rare >= 4 and others >= max(1, wrong, rare / 3 * len(secrets) / len(listed))
     share = Counter(found.values())[True] / len(found)
     return round(min(share, 0.5) * challenge.points, 2) if is_proved else 0, found
 
@@ -98,7 +109,7 @@ def test_the_share_of_kinds_is_that_of_a_reckoning_by_hand(graded, name):
     assert (mark(record).points, mark(record).kinds) == (points, found) and 0 < points <= 10
     text = page("Ada", [record]).decode()
     right = [kind for kind, is_right in found.items() if is_right]
-    assert f"Right in {len(right)} of {len(found)} kinds of inputs: {', '.join(right)}." in text
+    assert f"Right in {len(right)} of {len(found)} kinds of inputs: {'; '.join(right)}." in text
     assert mark(graded(ANSWERS[name], partly=False)).points == 0, "by default it is all or nothing"
 
 
@@ -112,8 +123,23 @@ def test_a_table_of_all_that_is_known_a_constant_and_what_does_not_end_earn_noth
     right = [proofs(course(), 91).minimax(*each) for each in known]
     table = ", ".join(f"{repr(each[0])!r}: {value}" for each, value in zip(known, right, strict=True))
     endless = "def minimax(node):\n    while node.is_over: pass\n    return 3"
-    for source in (listed(table), "def minimax(node):\n    return 3", endless, "def minimax(node): 1 / 0"):
-        assert (mark(graded(source)).points, mark(graded(source)).kinds) == (0, {})
+    guesses = [listed(table).replace(", 3)", f", {guess})") for guess in {*right}]
+    for source in (*guesses, "def minimax(node):\n    return 3", endless, "def minimax(node): 1 / 0"):
+        assert mark(graded(source)).points == 0
+    assert not mark(graded(endless)).kinds, "it did not come to its end"
+    crashes = page("Ada", [graded("def minimax(node): 1 / 0")]).decode()
+    assert "kinds of inputs: no part of the points." in crashes
+    assert "No part of the points: hidden inputs" in page("Ada", [graded(listed(table))]).decode()
+
+
+def test_no_draw_of_secret_inputs_decides_on_the_kinds_or_the_share(crew, solutions):
+    found = set()
+    for seed in range(4):
+        asked = exam.prepare(small.TREES, 91, solutions, seed=seed, seconds=12, crew=crew, partly=True)
+        data = notebook([code(SETUP, "setup"), code(ANSWERS["two branches"], "answer")])
+        told = mark(judge.grade(asked, Submission("Ada", small.TREES, held(NAME, data)), crew))
+        found.add((told.points, *told.kinds.items()))
+    assert len(found) == 1 and min(found)[0] > 0
 
 
 def test_a_near_miss_keeps_its_share_and_nobody_without_one_has_more(graded):

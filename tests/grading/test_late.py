@@ -110,6 +110,8 @@ def test_both_points_stand_in_the_table_and_on_the_page_and_more_time_gives_them
     run("gradebook", "extend", names[4], 91, "2026-12-21T18:00")
     run("gradebook", "override", names[1], "91.1", 3, "--why", "a mail")
     assert left(run.out)[names[4]] == 0.9
+    page = (run.out / "feedback" / f"{names[4]}.html").read_text(encoding="utf-8")
+    assert "due 21 December 2026, 18:00 for you: 1 day late" in page
     row = rows(run.out)[names[1]]
     others = float(row["before deduction"]) - 3
     assert float(row["total"]) == pytest.approx(3 + 0.9 * others), "of points by hand nothing is taken off"
@@ -131,6 +133,24 @@ def test_a_file_that_is_handed_in_again_counts_with_its_own_time(tmp_path, run, 
     assert left(run.out) == {"Ada": 0.8, "Bob": 1}
     run("grade", folder, "--regrade")
     assert left(run.out) == {"Ada": 0.8, "Bob": 1}, "what a platform said once is kept with the file"
+
+
+def test_a_known_time_of_canvas_stays_and_what_is_given_back_is_said(tmp_path, run, times):
+    (folder := tmp_path / "canvas").mkdir()
+    for number, name in enumerate(("lovelaceada", "boolegeorge"), start=31):
+        path = folder / f"{name}_LATE_{number}_50123{number}_{NOTEBOOK}.ipynb"
+        path.write_bytes(handed_in(name, "answer"))
+    known = tmp_path / "known.csv"
+    known.write_text("ID,Submitted at\n31,2026-12-02 19:00\n32,2026-12-01 17:00\n")
+    run("grade", folder, "--due", DUE, "--late", RULE, "--times", known)
+    assert left(run.out) == {"lovelaceada": 0.8, "boolegeorge": 1}
+    said = run("grade", folder)
+    assert left(run.out) == {"lovelaceada": 0.8, "boolegeorge": 1} and "points went up" not in said
+    known.write_text("ID,Submitted at\n31,2026-12-01 19:00\n32,-\n")
+    said = run("grade", folder, "--times", known)
+    assert left(run.out) == {"lovelaceada": 0.9, "boolegeorge": 1}
+    assert "the points went up: lovelaceada 10 % instead of 20 % in 91." in said.split("Look first")[1]
+    assert "0 % instead of 10 %" in run("grade", folder, "--due", "none")
 
 
 def test_blackboard_and_nbgrader_say_when_a_file_came(tmp_path, run):

@@ -157,6 +157,7 @@ def test_what_calls_a_wrong_function_says_which_to_mend_first(graded):
     marks = marks_of(graded(WRONG, helper, best, RIGHT["nim_wins"]))
     said = "It calls your `minimax` (91.2), which is not right yet: mend that one first."
     assert marks["91.3"].follows == "91.2" and marks["91.3"].message.startswith(said)
+    assert marks["91.3"].message == said.strip() and not marks["91.3"].notes, "its examples lead away"
     assert marks["91.2"].follows is None and "It calls" not in marks["91.2"].message
     assert marks["91.6"].passed and marks["91.6"].follows is None
 
