@@ -46,6 +46,7 @@ function choose() {
 }
 function ink() {
   mixInks();
+  if (!picture.clientWidth) return; // in a tab behind others there is nothing to draw on: it is drawn when it is seen
   lanes.forEach(drawTrack);
   if (shown) draw();
 }
@@ -68,6 +69,7 @@ function draw() {
 }
 function paint() {
   const to = target(), ease = view && !calm.matches ? 0.25 : 1, wide = picture.clientWidth, high = picture.clientHeight;
+  if (!wide) return;
   if (!view) view = { ...to };
   view.span *= (to.span / view.span) ** ease;
   view.from += (to.from - view.from) * ease;
@@ -199,5 +201,5 @@ add("closer", "+", () => zoomed(0.4));
 add("farther", "-", () => zoomed(2.5));
 add("follow", "0", () => zoomed(0));
 load().catch(() => { part("says").textContent = "The film needs a browser of 2023 or later."; });
-new ResizeObserver(() => { if (shown) ink(); }).observe(picture);
+new ResizeObserver(() => { if (shown) { ink(); show(); } }).observe(picture);
 new MutationObserver(() => { if (shown) ink(); }).observe(document.documentElement, { attributes: true });

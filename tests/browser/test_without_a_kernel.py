@@ -242,6 +242,18 @@ def cut(page):
     return page.locator(".why").inner_text()
 
 
+def test_a_film_that_nobody_saw_when_it_was_loaded_runs_once_it_is_seen(offline, tmp_path):
+    film = draw_whole(TicTacToe("XO..X...."), {"alpha-beta": alphabeta})._repr_html_()
+    (tmp_path / "page.html").write_text(f"<!DOCTYPE html><main hidden>{film}</main>", encoding="utf-8")
+    offline.goto((tmp_path / "page.html").as_uri())
+    (page,) = offline.frames[1:]
+    page.wait_for_function("shown && timer === 0")
+    offline.evaluate("document.querySelector('main').hidden = false")
+    page.wait_for_function("view")
+    presses(page, "End")()
+    assert page.locator(".count").first.inner_text().startswith("done: ")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_film_plays_on_a_phone_and_tells_what_is_dark(film_page, scheme):
     page = film_page(color_scheme=scheme, reduced_motion="no-preference")
