@@ -250,7 +250,7 @@ def test_a_film_that_nobody_saw_when_it_was_loaded_runs_once_it_is_seen(offline,
     page.wait_for_function("shown && timer === 0")
     offline.evaluate("document.querySelector('main').hidden = false")
     page.wait_for_function("view")
-    presses(page, "End")()
+    page.get_by_role("slider").press("End")
     assert page.locator(".count").first.inner_text().startswith("done: ")
 
 
