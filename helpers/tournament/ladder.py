@@ -109,6 +109,7 @@ class Climb:
             return print("It lost no game of this visit." if not lost else "\n".join(self.faults))
         game = min(ended, key=lambda each: self.ratings[each.o if each.x == self.mine else each.x].value)
         line, loser = [self.board], MAX if game.x == self.mine else MIN
+        print(f"X is {game.x}, O is {game.o}.")
         drawn = games.moves_in(game.opening, self.board)
         for move in drawn + games.moves_in(game.moves, self.board):
             line.append(line[-1].play(move))
