@@ -17,7 +17,7 @@ from typing import NamedTuple
 from helpers.games import MAX, MIN, InARow, TicTacToe
 from helpers.games.depth import WON, ladder, move_values
 from helpers.text import listed
-from helpers.tournament import bot_files, games, home, kept, rating
+from helpers.tournament import bot_files, games, kept, league, rating
 from helpers.tournament import openings as positions
 
 HEADS = "", "against", "points", "positions a move", "depth"
@@ -70,14 +70,14 @@ class Climb:
                 self.bosses[_known(boss) or each] = boss
         if not self.bosses:
             raise ValueError(f"no boss is here yet. {' '.join(self.absent)}")
-        with home.said_in_place() as say:
+        with league.said_in_place() as say:
             for other, boss in self.bosses.items():
                 self._meet(other, boss, budget, say)
                 if not self.steps[-1].passed:
                     break
             if version > 1:
                 self._meet(f"version {version - 1}", bot_files.bot_in(versions[version - 2]), budget, say)
-        self.table = home.Table([self.mine, *(step.other for step in self.steps)], self.games, self.board)
+        self.table = league.Table([self.mine, *(step.other for step in self.steps)], self.games, self.board)
         self.faults = [told for _, told in self.table.first_faults()]
         met = past["games"] + [[self.mine, step.other, each] for step in self.steps for each in step.points]
         self.zero = "depth 1" if game == "connect-four" else self.steps[0].other
@@ -89,9 +89,9 @@ class Climb:
     def _meet(self, other, boss, budget, say):
         depths = []
         bots = {self.mine: _counting(self.bot, depths), other: boss}
-        found = home.rows(bots, [(self.mine, other)], self.drawn, self.board, budget, say=say)
+        found = league.rows(bots, [(self.mine, other)], self.drawn, self.board, budget, say=say)
         costs = [cost for each in found for cost in each.costs(self.mine)]
-        self.steps.append(Step(other, [home.points_of(self.mine, each) for each in found], costs, depths))
+        self.steps.append(Step(other, [league.points_of(self.mine, each) for each in found], costs, depths))
         self.games += found
 
     def worst_loss(self, search=None, plies=5):
@@ -103,7 +103,7 @@ class Climb:
         """
         from helpers.stepped.turning_point import turning_point
 
-        lost = [each for each in self.games if home.points_of(self.mine, each) == 0]
+        lost = [each for each in self.games if league.points_of(self.mine, each) == 0]
         ended = [each for each in lost if each.reason == "over"]
         if not ended:
             return print("It lost no game of this visit." if not lost else "\n".join(self.faults))
@@ -113,7 +113,7 @@ class Climb:
         drawn = games.moves_in(game.opening, self.board)
         for move in drawn + games.moves_in(game.moves, self.board):
             line.append(line[-1].play(move))
-        with home.said_in_place() as say:
+        with league.said_in_place() as say:
 
             def value(board):
                 say(f"Looking ahead from ply {board.plies}")
@@ -152,7 +152,7 @@ class Climb:
         signs = {"": "", "passed": "✓ passed", "not passed": "✗ not passed"}
         rows = [(signs[how], *others) for how, *others in (step.cells for step in self.steps)]
         after = "".join(f"<p>{escape(each)}</p>" for each in told) + self._picture()._repr_html_()
-        return f"<p>{escape(first)}</p>{home.table_html(HEADS, rows)}{after}{self.table.faults_html()}"
+        return f"<p>{escape(first)}</p>{league.table_html(HEADS, rows)}{after}{self.table.faults_html()}"
 
     def _picture(self):
         from helpers.draw import draw_versions

@@ -7,7 +7,7 @@ from statistics import median
 from helpers.matrices.strategies import ALWAYS_DEFECT
 from helpers.tournament import anchors, dilemma, games, openings, rating, rounds
 from helpers.tournament.games import DILEMMA
-from helpers.tournament.home import MARKS
+from helpers.tournament.league import MARKS
 from helpers.tournament.records import Game, Report, Standing
 from instructors.arena.seats import Anchor, Task
 
