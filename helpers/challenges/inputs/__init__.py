@@ -19,6 +19,16 @@ def shuffled(rng, items):
     return [item for _, item in sorted((rng.random(), item) for item in items)]
 
 
+def count(rng, low, high, seldom):
+    """A whole number from `low` to `high`, one time in six a larger one, up to `seldom`.
+
+    So sizes are small, as the docstrings say, and now and then not: an answer for small ones alone shows.
+    """
+    if rng.random() < 1 / 6:
+        low, high = high + 1, seldom
+    return low + rng.randrange(high - low + 1)
+
+
 def numbers(low, high, rng):
     """A whole number from `low` to `high`: `inputs=partial(numbers, 0, 99)`."""
     return (rng.randrange(low, high + 1),)

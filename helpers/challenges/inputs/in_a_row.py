@@ -7,7 +7,7 @@
 
 from math import inf
 
-from helpers.challenges.inputs import pick
+from helpers.challenges.inputs import count, pick
 from helpers.games import ConnectFour
 
 # What boards made at random hardly reach: X lost within three plies, whatever the window begins with; a lead
@@ -35,7 +35,7 @@ WAYS = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 def sizes(rng):
     """Rows, columns, and how many in a line, which fits in one direction at least."""
-    rows, columns = 1 + rng.randrange(6), 1 + rng.randrange(7)
+    rows, columns = count(rng, 1, 6, 12), count(rng, 1, 7, 12)
     return rows, columns, 1 + rng.randrange(max(rows, columns))
 
 

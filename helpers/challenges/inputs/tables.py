@@ -11,7 +11,7 @@ few numbers, so that equal ones meet.
 
 from fractions import Fraction
 
-from helpers.challenges.inputs import LEVELS, pick, shuffled
+from helpers.challenges.inputs import LEVELS, count, pick, shuffled
 from helpers.matrices import STRATEGIES
 
 FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
@@ -28,7 +28,7 @@ def table(rng, rows, columns, span=MANY, levels=LEVELS):
 
 def _size(rng, most=4):
     """Rows and columns: 2 to `most`, seldom 1."""
-    return [1 if rng.random() < 0.12 else 2 + rng.randrange(most - 1) for _ in range(2)]
+    return [1 if rng.random() < 0.12 else count(rng, 2, most, 8) for _ in range(2)]
 
 
 def columns(rng):
@@ -45,28 +45,30 @@ def bimatrices(rng):
 
 def small_bimatrices(rng):
     """Two tables of two rows, with two or three columns."""
-    width, span = 2 + rng.randrange(2), pick(rng, (FEW, MANY))
-    return table(rng, 2, width, span), table(rng, 2, width, span)
+    size, span = (count(rng, 2, 2, 8), count(rng, 2, 3, 8)), pick(rng, (FEW, MANY))
+    return table(rng, *size, span), table(rng, *size, span)
 
 
 def rivals(rng):
     """A table and two of its rows, often close to dominance: with ties, or with one column the other way."""
-    A = table(rng, 2 + rng.randrange(2), 2 + rng.randrange(3), pick(rng, (FEW, FEW, MANY)))
+    A = table(rng, count(rng, 2, 3, 6), count(rng, 2, 4, 8), pick(rng, (FEW, FEW, MANY)))
     r, s = shuffled(rng, range(len(A)))[:2]
     if rng.random() < 0.75:
         least = pick(rng, (0, 0, 0, -1, -1, 1))
         A[r] = [payoff + least + rng.randrange(3) for payoff in A[s]]
+    if rng.random() < 0.3:  # a tie in the first column: a later one decides
+        A[r][0] = A[s][0]
     return (A, r, s, *pick(rng, ((), (True,), (False,), (False,))))  # weak dominance has more ways to fail
 
 
 def dominant_rows(rng):
-    """A table of 2 to 4 rows; in six of ten one row is better than all others, in others it nearly is."""
-    A = table(rng, 2 + rng.randrange(3), _size(rng)[1], pick(rng, (FEW, MANY)))
+    """A table of 2 to 4 rows; in four of ten one row is better than all others, in most it nearly is."""
+    A = table(rng, count(rng, 2, 4, 8), _size(rng)[1], pick(rng, (FEW, MANY)))
     chance, r = rng.random(), rng.randrange(len(A))
-    if chance < 0.8:
+    if chance < 0.85:
         others = A[:r] + A[r + 1 :]
         A[r] = [max(column) + 1 + rng.randrange(2) for column in zip(*others, strict=True)]
-    if 0.6 <= chance < 0.8:
+    if 0.35 <= chance < 0.85:
         # One payoff too low: now it ties with the best of the others, or loses to it.
         j = rng.randrange(len(A[0]))
         A[r][j] = max(row[j] for row in others) - rng.randrange(2)
@@ -110,7 +112,7 @@ def repeated_dilemmas(rng):
 def matches(rng):
     """Two strategies, maybe the same, and 1 to 12 rounds, seldom many more."""
     names = sorted(STRATEGIES)
-    rounds = 40 + rng.randrange(40) if rng.random() < SELDOM else 1 + rng.randrange(12)
+    rounds = 40 + rng.randrange(120) if rng.random() < SELDOM else 1 + rng.randrange(12)
     return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], rounds
 
 
@@ -120,7 +122,7 @@ def histories(rng):
     Seldom they are long, and the other has defected once, near the beginning.
     """
     if rng.random() < 0.1:
-        length, place = 30 + rng.randrange(60), rng.randrange(4)
+        length, place = 30 + rng.randrange(120), rng.randrange(4)
         return "C" * length, "C" * place + "D" + "C" * (length - place - 1)
     length, faithful = rng.randrange(9), rng.random() < 0.45
     me = "".join(pick(rng, "CCD") for _ in range(length))
@@ -129,16 +131,19 @@ def histories(rng):
 
 
 def reducible(rng):
-    """Two tables of 1 to 4, seldom to 8; mostly some actions are dominated, or only once others are gone."""
+    """Two tables of 1 to 4; mostly some actions are dominated, or only once others are gone. Seldom they have
+    12, and hardly two can go in the same pass."""
     if rng.random() < 0.35:
         return bimatrices(rng)
-    most, times = (4, 2 + rng.randrange(5)) if rng.random() < 0.85 else (8, 14)
+    is_long = rng.random() < 0.15
+    most, times = (12, 24) if is_long else (4, 2 + rng.randrange(5))
     size, span = [1 + rng.randrange(2) for _ in range(2)], pick(rng, (4, 9))
     A, B = table(rng, *size, span), table(rng, *size, span)
     for _ in range(times):
         if len(A) < most:
-            A.append([payoff - rng.randrange(4) - (rng.random() < 0.8) for payoff in pick(rng, A)])
+            A.append([x - rng.randrange(4) - (is_long or rng.random() < 0.8) for x in pick(rng, A)])
             B += table(rng, 1, len(B[0]), span)
+            B[-1][-1] += 40 * is_long  # against this action the other player's newest one is best
         A, B = _flipped(B), _flipped(A)  # and now the other player
     rows, columns = shuffled(rng, range(len(A))), shuffled(rng, range(len(A[0])))
     return tuple([[table[i][j] for j in columns] for i in rows] for table in (A, B))
@@ -164,12 +169,12 @@ def candidates(rng):
     if chance < 0.2:
         A, B = bimatrices(rng)
         return A, B, *(_mix(_certain(rng, size)) for size in (len(A), len(A[0])))
-    w, v = (_certain(rng, size) if chance < 0.4 else _weights(rng, size, unit=True) for size in _size(rng))
+    w, v = (_certain(rng, size) if chance < 0.6 else _weights(rng, size, unit=True) for size in _size(rng))
     A, B = (
         _balanced(rng, other, [0 if weight else pick(rng, (0, 1, 3)) for weight in own])
         for own, other in ((w, v), (v, w))
     )
-    change = rng.randrange(8)
+    change = rng.randrange(6)
     if change == 0:  # an action that pays more than it should
         A[rng.randrange(len(w))] = [1 + payoff for payoff in pick(rng, A)]
     elif change == 1:

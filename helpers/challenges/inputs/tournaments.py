@@ -8,7 +8,7 @@
 
 from fractions import Fraction
 
-from helpers.challenges.inputs import pick, shuffled
+from helpers.challenges.inputs import count, pick, shuffled
 from helpers.matrices.strategies import NAMESAKES, STRATEGIES
 
 # --- 7.1 ---
@@ -19,9 +19,9 @@ def fields(rng):
 
     In one field of five all have one name: who is who is no matter of names.
     """
-    names = shuffled(rng, sorted(STRATEGIES))[: 1 + rng.randrange(4)]
+    names = shuffled(rng, sorted(STRATEGIES))[: count(rng, 1, 4, 8)]
     names += names[:1] if rng.random() < 0.3 else []
-    players, rounds = [STRATEGIES[name] for name in names], 1 + rng.randrange(12)
+    players, rounds = [STRATEGIES[name] for name in names], count(rng, 1, 12, 160)
     if rng.random() < 0.2:
         players = [NAMESAKES[f"namesake of {each}"] for each in players]
     return players, rounds
@@ -33,7 +33,7 @@ def fields(rng):
 def slips(rng):
     """Two strategies, maybe the same, 3 to 12 rounds, and 0 to 3 rounds in which a hand slips; seldom one
     that does not come."""
-    names, rounds = sorted(STRATEGIES), 3 + rng.randrange(10)
+    names, rounds = sorted(STRATEGIES), count(rng, 3, 12, 80)
     chosen = shuffled(rng, range(1, rounds + 1))[: rng.randrange(4)]
     later = [rounds + 1 + rng.randrange(3)] if rng.random() < 0.15 else []
     return STRATEGIES[pick(rng, names)], STRATEGIES[pick(rng, names)], rounds, {*chosen, *later}
@@ -54,7 +54,7 @@ def memories(rng):
 
 def populations(rng):
     """Shares of 2 to 4 strategies, some of them 0, and what they pay each other: somebody earns something."""
-    size = 2 + rng.randrange(3)
+    size = count(rng, 2, 4, 8)
     weights = [rng.randrange(6) for _ in range(size)]
     weights[rng.randrange(size)] += 1
     M = [[rng.randrange(10) for _ in range(size)] for _ in range(size)]
@@ -68,7 +68,7 @@ def populations(rng):
 
 def mutants(rng):
     """What 2 to 4 strategies earn from each other, and one of them; often some earn as much against it."""
-    size = 2 + rng.randrange(3)
+    size = count(rng, 2, 4, 8)
     M, i = [[rng.randrange(4) for _ in range(size)] for _ in range(size)], rng.randrange(size)
     if rng.random() < 0.75:
         for j in range(size):  # some may still gain ground, or all are beaten
@@ -89,7 +89,7 @@ def leagues(rng):
 
     Everybody has played, somebody not against everybody; at most one strength is 0.
     """
-    size = 2 + rng.randrange(3)
+    size = count(rng, 2, 4, 8)
     weights = [1 + rng.randrange(3) for _ in range(size)]
     if rng.random() < 0.2:
         weights[rng.randrange(size)] = 0

@@ -7,7 +7,7 @@ True
 
 from math import inf
 
-from helpers.challenges.inputs import LEVELS, boards, pick, shuffled
+from helpers.challenges.inputs import LEVELS, boards, count, pick, shuffled
 from helpers.games import CHANCE, MAX, MIN, Node, Tree
 
 OPEN = (-inf, inf)
@@ -21,9 +21,7 @@ def lists(rng):
     Seldom the first list comes once more, at the end.
     """
     low = pick(rng, BEYOND) - 2
-    found = [
-        [low + rng.randrange(9) for _ in range(1 + rng.randrange(4))] for _ in range(2 + rng.randrange(4))
-    ]
+    found = [[low + rng.randrange(9) for _ in range(count(rng, 1, 4, 9))] for _ in range(count(rng, 2, 5, 9))]
     return (found + found[:1] * (rng.random() < 0.15),)
 
 
@@ -64,14 +62,14 @@ def _as_nodes(tree):
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
     low = pick(rng, BEYOND) - 2
-    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(2 + rng.randrange(2))]
+    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(count(rng, 2, 3, 7))]
     return (_tree(rng, branches),)
 
 
 def windowed(rng):
-    """An uneven tree with leaves near each other, no bare leaf; a third of them with a window."""
+    """An uneven tree with leaves near each other, no bare leaf; half of them with a window."""
     low = pick(rng, BEYOND)
-    return (_near(rng, low), *_window(rng, low)) if rng.random() < 0.35 else (_near(rng, low),)
+    return (_near(rng, low), *_window(rng, low)) if rng.random() < 0.5 else (_near(rng, low),)
 
 
 def hard(rng):
@@ -116,13 +114,13 @@ def perfect(rng):
 
 def games(rng):
     """A game of two or three players in which no player has the same payoff twice."""
-    count = 2 + rng.randrange(2)
+    players = 2 + rng.randrange(2)
 
     def player():
-        return rng.randrange(count)
+        return rng.randrange(players)
 
     low = pick(rng, LEVELS)
-    payoffs = list(zip(*(shuffled(rng, range(low, low + 40)) for _ in range(count)), strict=True))
+    payoffs = list(zip(*(shuffled(rng, range(low, low + 200)) for _ in range(players)), strict=True))
     branches = [_deep(rng, 2, payoffs.pop, player) for _ in range(2 + rng.randrange(2))]
     return (Node(player(), branches),)
 
@@ -161,7 +159,7 @@ def _branches(rng, plies, leaf, player=None):
     # Seldom a leaf at the top, more often further down.
     if plies == 0 or rng.random() < (0.3, 0.25, 0.15, 0.06)[plies - 1]:
         return leaf()
-    branches = [_branches(rng, plies - 1, leaf, player) for _ in range(1 + rng.randrange(3))]
+    branches = [_branches(rng, plies - 1, leaf, player) for _ in range(count(rng, 1, 3, 6))]
     return Node(player(), branches) if player else branches
 
 
@@ -178,7 +176,7 @@ def _deep(rng, plies, leaf, player=None):
 
 def _near(rng, low):
     return _tree(
-        rng, [_branches(rng, 3, lambda: low + rng.randrange(10)) for _ in range(1 + rng.randrange(3))]
+        rng, [_branches(rng, 3, lambda: low + rng.randrange(10)) for _ in range(count(rng, 1, 3, 6))]
     )
 
 
