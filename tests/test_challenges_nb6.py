@@ -149,7 +149,7 @@ def test_all_orders_and_cuts_that_need_few_enough_positions_are_one():
     )
     for search in (wrong.look_ahead, late, wrong.changed(wrong.look_ahead, ">= beta", "> beta")):
         assert far_search([search], (EMPTY, 6)) == (-2, True)
-    assert far_search([wrong.plain(wrong.look_ahead)], (EMPTY, 6)) == (-2, "2,801 of 2,801 at depth 4")
+    assert far_search([wrong.plain(wrong.look_ahead)], (EMPTY, 6)) == (-2, "no, and at depth 4 it is 2,801 of 2,801")
     assert far_search([wrong.by_turns("True")], (EMPTY, 6))[1] is False, "the value is wrong anyway"
     assert far_search([wrong.look_ahead], (EMPTY, 2)) == -3, "elsewhere nothing is counted"
 
@@ -160,10 +160,10 @@ def test_a_search_that_cuts_too_little_is_told_how_much(tmp_path, monkeypatch):
     result = check("6.4", sometimes)
     assert not result.passed and not result.mistake
     assert (
-        "too many positions at depth 6, and 2,564 of 2,801 at depth 4. Which move comes first"
+        "you search more than 3,000 positions, and at depth 4 it is 2,564 of 2,801. Which move comes first"
         in result.message
     )
-    assert result.failing.got == "-2, 3,000 positions are enough: '2,564 of 2,801 at depth 4'"
+    assert result.failing.got == "-2, 3,000 positions are enough: 'no, and at depth 4 it is 2,564 of 2,801'"
 
 
 # A table, and a player

@@ -67,3 +67,19 @@ def test_what_waits_for_a_challenge_is_drawn_as_soon_as_it_is_passed(solved, ker
         if text_of(cell) != text_of(right[cell.id])
     }
     assert different == {}
+
+
+def test_what_a_wrong_answer_draws_is_marked_until_the_answer_passes(kernel):
+    solved = small.SOLUTIONS / f"{small.TREES}.ipynb"
+    cells = (
+        "from helpers import Tree, check, show\ndef minimax(node): return 3",
+        'check("91.2", minimax)',
+        'show("91.2", lambda: print("found", minimax(Tree([1, 2]))))',
+    )
+    book = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, cells)])
+    client = kernel(book, solved)
+    with client.setup_kernel(env=dict(os.environ)):
+        for i, cell in enumerate(book.cells):
+            client.execute_cell(cell, i)
+        marked = text_of(book.cells[2])
+    assert marked == "This is drawn by your 91.2 (minimax), which its check did not pass.found 3"

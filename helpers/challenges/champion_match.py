@@ -195,7 +195,7 @@ def about_duel(inputs, seen):
     total, (openings,) = _sum(*inputs, seen), inputs
     told = f"{total:g} of {len(seen)} point{'s' * (len(seen) > 1)}"
     if total >= ENOUGH:
-        return f"{told}, where {ENOUGH:g} of {len(_sides(openings))} are asked for."
+        return f"{told}; {ENOUGH:g} of {len(_sides(openings))} are enough."
     games = [(*side, moves) for side, moves in zip(_sides(openings), seen, strict=False)]
     lost = [(*_why(*game), game) for game in games if points(game[0], game[2]) < 1]
     _, why, game = min(lost, key=lambda each: each[0])

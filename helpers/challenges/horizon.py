@@ -34,14 +34,14 @@ def far_search(functions, inputs):
 
 
 def _nearer(searched):
-    return f"{searched:,} of {ALL:,} at depth {NEARER}"
+    return f"no, and at depth {NEARER} it is {searched:,} of {ALL:,}"
 
 
 def about_far(inputs, value):
     """6.4, 6.6: what the number of positions says where the value is right."""
     if type(value) is not tuple or type(value[1]) is not str:
         return ""
-    told = f"You search too many positions at depth {DEEP}, and {value[1]}."
+    told = f"At depth {DEEP} you search more than {MOST:,} positions{value[1].removeprefix('no')}."
     return f"{told} Which move comes first, and when does your loop stop?"
 
 
@@ -83,7 +83,7 @@ def about_table(inputs, seen):
     if cost == UNUSED:
         told = "The values are right, and `table` is empty in the end."
         return f"{told} Which line should fill it, and what keeps that line from it here?"
-    if type(cost) is str and cost.endswith(str(NEARER)):
+    if type(cost) is str and cost.startswith("no, "):
         return about_far(inputs, seen)
     if type(cost) is str:
         return (

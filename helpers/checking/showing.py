@@ -48,6 +48,32 @@ class Waiting(pages.Page):
         return pages.Page(repr(made), made._repr_html_()) if isinstance(made, Waiting) else made
 
 
+class Doubtful(Waiting):
+    """What an answer draws that its check did not pass, with a line that says so; anew when it passes."""
+
+    def _ipython_display_(self):
+        place = places.Place(used(_number(self.id), self.thunk, self.id), self._drawn)
+        place.open(self.thunk.__code__)
+        place.put(places.drawn(self._drawn))
+
+    def _drawn(self):
+        if failed := _failed(self.id, self.thunk):
+            places.show(notice(f"This is drawn by your {failed}, which its check did not pass."))
+        return super()._drawn()
+
+
+def shown_in_cell(id, thunk):
+    """The same as `shown`, in a cell of its own: what a wrong answer draws is marked."""
+    marked = callable(thunk) and places.shell() and not sentences.unknown(id) and _failed(id, thunk)
+    return Doubtful(id, thunk) if marked else shown(id, thunk)
+
+
+def _failed(id, thunk):
+    """The full name of the first challenge that `thunk` waits for, if its check was not passed; or ""."""
+    first = waits_for(_number(id), thunk, id)
+    return _full_name(first) if first and scores.checked_here(first) else ""
+
+
 def shown(id, thunk):
     """What `thunk` returns, or a page that says why it cannot be shown yet."""
     if not callable(thunk):

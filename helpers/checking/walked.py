@@ -58,7 +58,7 @@ class Walk:
 def walk_of(challenge, answers, inputs, outcomes, right, failing):
     """The Walk through the input that is shown as `failing`, or else through the smallest that has one."""
     if challenge.walks and "NBGRADER_EXECUTION" not in os.environ:
-        for other, _, i in _small(challenge, inputs, outcomes, right, failing)[:TRIED]:
+        for other, *_, i in _small(challenge, inputs, outcomes, right, failing)[:TRIED]:
             with suppress(Exception):  # a picture that fails must not harm the check
                 if fault := _fault(challenge, answers[0], inputs[i], outcomes[i]):
                     again = partial(_traced, answers[0], inputs[i])
@@ -67,12 +67,13 @@ def walk_of(challenge, answers, inputs, outcomes, right, failing):
 
 
 def _small(challenge, inputs, outcomes, right, failing):
-    """(whether it is another call than the one shown, size, number) of the small wrong calls."""
+    """(whether another call than the one shown, whether random, size, number) of small wrong calls."""
     found = []
     for i, (each, outcome, key) in enumerate(zip(inputs, outcomes, right, strict=False)):
         size = size_of(each[0]) if outcome.kind in ("value", "raised") else 0
         if 1 < size <= MOST_DRAWN and not is_right(challenge, each, outcome, key):
-            found.append((call(challenge, each) != failing.call, size, i))
+            is_random = i >= len(challenge.examples)
+            found.append((call(challenge, each) != failing.call, is_random, size, i))
     return sorted(found)
 
 

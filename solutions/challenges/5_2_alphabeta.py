@@ -493,14 +493,20 @@ WRONG = {
         share=0.5,
         whole=True,
     ),
-    "own-bound": Wrong(
-        "For MAX, for MIN or for both your loop ends where nothing is to be cut. Does a `return` stand in "
-        "it, or does a cut ask for the bound that this player sets, MIN for `beta`, MAX for `alpha`?",
-        [
-            cutting("(best >= beta if node.to_move == MAX else best <= beta)"),
-            cutting("(best >= alpha if node.to_move == MAX else best <= alpha)"),
-            cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
-        ],
+    "own-bound-of-min": Wrong(
+        "MIN's loop ends at its first child, mostly, where nothing is to be cut. Does a `return` stand in it, or "
+        "does its cut ask for `beta`, which MIN itself lowers?",
+        cutting("(best >= beta if node.to_move == MAX else best <= beta)"),
+    ),
+    "own-bound-of-max": Wrong(
+        "MAX's loop ends at its first child, mostly, where nothing is to be cut. Does a `return` stand in it, or "
+        "does its cut ask for `alpha`, which MAX itself raises?",
+        cutting("(best >= alpha if node.to_move == MAX else best <= alpha)"),
+    ),
+    "own-bounds": Wrong(
+        "Both players' loops end where nothing is to be cut. Does a `return` stand in them, or does a cut ask "
+        "for the bound that this player sets, MIN for `beta`, MAX for `alpha`?",
+        cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
     ),
     "swapped-window": Wrong(
         "In the call for the child the ends of the window stand in the wrong order, so that the "
