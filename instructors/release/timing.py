@@ -13,6 +13,7 @@ from instructors.release.book import calls, parsed
 
 WORDS = 110  # a minute
 ACTS = {
+    "arena": 10,
     "bet": 0.5,
     "drag": 1.5,
     "drag_payoffs": 2,
@@ -21,10 +22,10 @@ ACTS = {
     "replay_learning": 1,
     "side_by_side": 1,
     "spot_the_lie": 1,
-    "explore": 1.5,
+    "explore": 2.5,
     "replay": 1.5,
-    "play": 1.5,
-    "play_guess": 1.5,
+    "play": 3,
+    "play_guess": 4,
     "play_matrix": 1.5,
 }
 _NOT_READ = re.compile(
@@ -45,7 +46,8 @@ def fill_minutes(notebook, challenges):
     total, bonus = minutes(notebook["cells"], challenges)
     parts = _parts(notebook["cells"])
     lengths = [minutes(part, challenges)[0] for part in parts]
-    whole = f"about {total} minutes" + (f" in {len(parts)} parts" if len(parts) > 1 else "")
+    whole = f"about {total} minutes"
+    whole += f" in {len(parts)} parts, the first about {lengths[0]}" if len(parts) > 1 else ""
     whole += f", {total + bonus} with the bonus" if bonus else ""
     for k, part in enumerate(parts):
         for cell in part:
@@ -86,7 +88,7 @@ def minutes(cells, challenges):
     """What these cells take without the bonus, and what the bonus takes, rounded to 5 minutes.
 
     >>> minutes([{"cell_type": "code", "source": "play(Nim(9))"}] * 10, [])
-    (15, 0)
+    (30, 0)
     """
     known = {challenge.id: challenge for challenge in challenges}
     asked = [known[call.args[0].value] for cell in cells for call in _checks(cell)]
