@@ -388,6 +388,7 @@ WRONG = {
         "The call for a child hands on one of the two bounds, and the other begins anew there. "
         "Which of `alpha` and `beta` can a child do without?",
         [handing_on("child, alpha, inf"), handing_on("child, -inf, beta")],
+        share=0.5,
     ),
     "forgets-promise": Wrong(
         "You set `alpha` or `beta` to what this node found, also when the promise from above was "

@@ -306,12 +306,14 @@ WRONG = {
         "13,224 positions at depth 6: the value is right. Which column lies on most lines, and "
         "which one do you try first?",
         ordered(look_ahead),
+        share=0.5,
         whole=True,
     ),
     "edges-first": Wrong(
         "45,378 positions at depth 6: the value is right, and the columns at the edges come "
         "first. Which column lies on most lines?",
         ordered(look_ahead, "reversed(centre_first(board))"),
+        share=0.5,
         whole=True,
     ),
     "one-side-cuts": Wrong(
@@ -320,6 +322,7 @@ WRONG = {
             changed(look_ahead, "alpha >= beta", f"board.to_move == MAX and {end} >= beta")
             for end in ("alpha", "best")
         ],
+        share=0.5,
         whole=True,
     ),
     "swapped-window": Wrong(
