@@ -27,7 +27,7 @@ from instructors.sandbox.processes import Crew
 
 
 def grade(args):
-    """Grades what `args` (of cli.checked) asks for; the exit status."""
+    """Grades what `args` (of grade_command.checked) asks for; the exit status."""
     gc.set_threshold(20_000, 50, 100)  # what a run makes mostly stays, and is not looked through often
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
     reports.prepare(args.out)

@@ -19,7 +19,7 @@ from PIL import Image
 import instructors.release
 from helpers.checking import challenges_of, compiled, notebooks
 from helpers.checking.key import inputs_digest
-from instructors import challenge_files, cli, progress
+from instructors import challenge_files, grade_command, progress
 from instructors.__main__ import main as command
 from instructors.records import Unusable
 from instructors.release import answer_key, cache, parallel
@@ -420,10 +420,10 @@ def test_grade_knows_the_notebooks_of_the_list_alone(tmp_path):
     for name in ("02_b", "03_c"):
         (tmp_path / f"{name}.ipynb").touch()
     (tmp_path / "course.toml").write_text('notebooks = ["03_c"]')
-    assert cli.solved(tmp_path) == ["03_c"]
+    assert grade_command.solved(tmp_path) == ["03_c"]
     (tmp_path / "course.toml").write_text('notebooks = ["04_d"]')
     with pytest.raises(Unusable, match="names 04_d"):
-        cli.solved(tmp_path)
+        grade_command.solved(tmp_path)
 
 
 # How long it takes

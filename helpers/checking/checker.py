@@ -22,7 +22,7 @@ from helpers.checking.key import KeyFault, example_digests, example_inputs, hidd
 from helpers.checking.repair import repair
 from helpers.checking.result import Result, blank, result_of, unchecked
 from helpers.checking.solvers import AWAY, absent, is_away
-from helpers.checking.walked import walk_of
+from helpers.checking.wrong_walk import walk_of
 from helpers.text import shortened
 
 _BOXES = (dict, list, set)  # what a function can leave things in

@@ -13,7 +13,7 @@ import helpers
 from helpers.checking.compiled import course, opened, use
 from instructors import challenge_files
 from instructors.records import START_HERE, Unusable, cores, number_of
-from instructors.release import cache, compiled, documents, parallel, sources
+from instructors.release import cache, compiling, documents, parallel, sources
 from instructors.release.answer_key import entries, look
 from instructors.release.book import (
     ReleaseError,
@@ -217,7 +217,7 @@ def _compiled(root, plan, also):
             number = _number(path)
             challenges = _challenges(root, number, f"solutions/{path.name}")
             found[number] = challenges
-            files[root / DATA / f"nb{number}.json"] = compiled.data(challenges)
+            files[root / DATA / f"nb{number}.json"] = compiling.data(challenges)
     use(found)
     return found, files
 
