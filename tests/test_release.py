@@ -1076,6 +1076,19 @@ def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course,
     assert (runs(), runs()) == (1, 0)
 
 
+def test_a_run_depends_on_what_the_challenges_of_its_own_notebook_say_alone(course, ran, monkeypatch):
+    monkeypatch.setattr(cache, "HELPERS", course.root / "helpers")
+    monkeypatch.setattr(cache, "_all_of_helpers", cache._all_of_helpers.__wrapped__)
+    course.release("--run")
+    course.notebook = read(course.path)
+    before = cache.of_run(course.notebook, 9, {})
+    course.data("nb8").write_text("[]", encoding="utf-8")
+    assert cache.of_run(course.notebook, 9, {}) == before
+    course.edit("9_1_double", "points=20", "points=25")
+    assert course.release("--run") == 0 and len(ran) == 2
+    assert cache.of_run(course.notebook, 9, {}) != before
+
+
 @pytest.mark.usefixtures("ran")
 def test_outputs_of_another_solution_are_called_old_and_those_beside_another_text_are_not(course, capsys):
     def said():

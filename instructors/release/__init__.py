@@ -235,7 +235,7 @@ def _documents(root, known, books, plan):
 
 
 def _run(root, files, jobs):
-    """The same files with fresh outputs; a solution that is as its last run left it is not run."""
+    """The files with fresh outputs; a solution that is as its last run left it is not run."""
     key, known, solutions = json.loads(files[root / KEY]), cache.load(root, RUNS), []
     for path in (path for path in files if path.parent.name == "solutions"):
         if cache.recall(known, path.name, _depends(path, files[path], key)) is None:
@@ -272,9 +272,9 @@ def _with_old_outputs(root, files, wrote):
 
 
 def _depends(path, data, key):
-    number = f"{_number(path)}."
-    entries = {id: entry for id, entry in key.items() if id.startswith(number)}
-    return cache.of_run(loads(data, path.name), entries)
+    number = _number(path)
+    entries = {id: entry for id, entry in key.items() if id.startswith(f"{number}.")}
+    return cache.of_run(loads(data, path.name), number, entries)
 
 
 def _executed(path, data):
