@@ -248,7 +248,7 @@ class Trial:
         return tuple(space[answer] for answer in self.challenge.answers)
 
     def _right(self):
-        """The same, where they answer the examples."""
+        """The functions of the solution, where they answer the examples."""
         if not self._is_right:
             raise Waits("it waits for the solution")
         return self.solved

@@ -1,4 +1,4 @@
-"""A Listener that also writes down when, with which window and to what value each visit came."""
+"""A Listener that also records each visit's time, window and value."""
 
 import sys
 from contextlib import ExitStack, contextmanager, nullcontext

@@ -329,7 +329,7 @@ class Forked:
         return words
 
     def close(self):
-        """Has it ended, and its folder removed, without waiting for that."""
+        """Asks the server to end it and delete its folder; does not wait."""
         self.line.close()
         self.channel.close()
 
