@@ -562,11 +562,8 @@ def _as_they_count(given, worths, asked, by_hand, status, late):
     `given` are those of the grading, {challenge: Mark}. A challenge that came later has no points yet. One
     that was no longer `asked` counts like the others together, so that it changes nothing for the student.
     """
-    marks = {
-        id: replace(given[id], override=by_hand.get(id)).out_of(worth)
-        for id, worth in worths.items()
-        if id in given
-    }
+    there = [id for id in worths if id in given]
+    marks = {id: replace(given[id], override=by_hand.get(id)).out_of(worths[id]) for id in there}
     got, most, _ = totals(marks.values())  # of the others together
     why_unread = next((mark.message for mark in given.values()), "")  # what its challenges all say
     for id, worth in worths.items():

@@ -1,10 +1,9 @@
 """The judge: compares what a worker says with the right answers, and never runs a student's code.
 
 It asks for the visible examples of all challenges, and only then for the secret inputs; together they decide
-the points. Where a right answer must be proved, it then asks how it was found. For what is wrong it asks last
-for the fixed inputs of the answer key, by which a mistake is known by name. All functions of a notebook share
-a process: from the first secret input on, what they say may be that input. So nothing of it is told but how
-much is right, in sentences of our own.
+the points. Of right answers that must be proved it asks how they were found, of wrong ones last for the fixed
+inputs of the answer key, which give a mistake its name. All functions of a notebook share a process: from the
+first secret input on, what they say may be that input. So only how much is right is told, in our own words.
 """
 
 import ast

@@ -70,8 +70,7 @@ class Session:
         self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
         self.worker, self._spare = None, 3  # how many may be killed from outside, as where memory runs out
-        self._planned = []  # questions, in the order in which they will be asked
-        self._unanswered = {}  # {question: its token} of those that the worker has, in its order
+        self._planned, self._unanswered = [], {}  # questions to come; {question: token} of those sent
 
     def until(self, number):
         """Another Session, of the cells up to one of them, on the same Clock."""
@@ -142,10 +141,9 @@ class Session:
 
     def _prepare(self, question):
         """A worker in which every cell has run that can, and whose next words answer this question."""
-        if self.worker:
-            first = next(iter(self._unanswered), None)
-            if not (first == question if first else self.worker.is_quiet()):
-                self.drop()
+        first = next(iter(self._unanswered), None)
+        if self.worker and not (first == question if first else self.worker.is_quiet()):
+            self.drop()
         while self.worker is None:
             if not self.clock.left:
                 raise Lost("time", "the time for the whole submission was used up")

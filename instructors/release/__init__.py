@@ -15,16 +15,7 @@ from instructors import challenge_files
 from instructors.records import START_HERE, Unusable, cores, number_of
 from instructors.release import cache, compiling, documents, parallel, sources
 from instructors.release.answer_key import entries, look
-from instructors.release.book import (
-    ReleaseError,
-    dumps,
-    execute,
-    gathered,
-    loads,
-    read,
-    stamp,
-    students,
-)
+from instructors.release.book import ReleaseError, dumps, execute, gathered, loads, read, stamp, students
 from instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
 from instructors.release.pictures import is_of_another_cell, put_on_top
 from instructors.release.start import start

@@ -34,23 +34,11 @@ ENGINE = ("checking", "games", "matrices", "tracing")
 # What draws, plays and is clicked changes no answer, unless one names it.
 REST = ("draw", "live", "stepped", "tournament")
 MAKERS = (
-    "wrong_answers.py",
-    "challenge_files.py",
-    "release/answer_key.py",
-    "release/book.py",
-    "release/cache.py",
-)
+    "wrong_answers.py", "challenge_files.py", "release/answer_key.py", "release/book.py", "release/cache.py"
+)  # fmt: skip
 MADE_WITH = (
-    "anywidget",
-    "ipykernel",
-    "ipywidgets",
-    "jinja2",
-    "matplotlib",
-    "nashpy",
-    "networkx",
-    "numpy",
-    "scipy",
-)
+    "anywidget", "ipykernel", "ipywidgets", "jinja2", "matplotlib", "nashpy", "networkx", "numpy", "scipy"
+)  # fmt: skip
 SEEN_BY_NOBODY = {
     "points": 0, "difficulty": 0, "minutes": 0, "bonus": False, "hints": (), "questions": {}, "remark": None,
     "pattern": None, "entered": None, "walks": "", "names": {},
@@ -117,11 +105,8 @@ def of_entry(challenge, answer, wrong, asked_in):
         asked.id, asked.name, asked.returns, asked.takes, asked.observes, asked.calls, asked.budget,
         asked.hidden, asked.answers, sorted(asked.mistakes), inputs_digest(asked),
     )  # fmt: skip
-    answer, wrong, module = (
-        [*chain.from_iterable(map(_silent, answer))],
-        _cells(wrong, asked.id),
-        _cells(asked_in, asked.id),
-    )
+    answer = [*chain.from_iterable(map(_silent, answer))]
+    wrong, module = _cells(wrong, asked.id), _cells(asked_in, asked.id)
     kept = [*needed(answer, asked.answers), *needed(wrong, ())]
     mentioned = set().union(*map(words, kept))
     kept += needed([*module, *_room_modules(*answer, *wrong, *module)], mentioned)
