@@ -12,7 +12,7 @@
     syllabus      which notebooks the course has, from solutions/course.toml
     skeleton, trial    one challenge begun, and proved in seconds
     challenge_rules    what every challenge must keep
-    cli, commands, run, console, cluster, doctor    the commands: what they do, say and write
+    grade_command, gradebook_command, doctor    the commands' arguments; run, console, cluster do the grading
     late          when work was due, and what is taken off
     progress      a line of it, on a terminal and in a log
     records       what all of these speak of, and how it is said

@@ -6,9 +6,9 @@ from importlib import import_module
 
 # The module with `add_arguments(parser)` and `main(args)`, and what it is for.
 COMMANDS = {
-    "grade": ("cli", "grade a class"),
+    "grade": ("grade_command", "grade a class"),
     "arena": ("arena", "let the bots of a class play against each other"),
-    "gradebook": ("commands", "look into a gradebook, change it by hand"),
+    "gradebook": ("gradebook_command", "look into a gradebook, change it by hand"),
     "doctor": ("doctor", "what this machine has, and how to mend what it lacks"),
     "site": ("site", "build the pages that run the course in a browser"),
     "release": ("release", "make notebooks, answer key and bundle from solutions"),

@@ -98,7 +98,7 @@ def module(root, number, kind):
 
 @cache
 def _run(root, number, kind):
-    """The same, and {name of a file: what is wrong with its cell}."""
+    """What these cells define, as `module` returns it, and {name of a file: what is wrong with its cell}."""
     made, faults = ModuleType(f"{kind}_{number}"), {}
     made.each, names, result = {}, vars(made), RESULTS.get(kind)
     for file in files(root, number):

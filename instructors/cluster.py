@@ -1,4 +1,4 @@
-"""The same on the machines of a Dask cluster: `grade … --scheduler tcp://host:8786`, and so `arena`.
+"""`grade` and `arena` on the machines of a Dask cluster: `… --scheduler tcp://host:8786`.
 
 A task of `grade` is one submission: the bytes of its notebook go to a machine, whose own judge and workers
 grade it; what comes back is a Record. A task of `arena` is a game, played by workers there. A machine that is

@@ -142,7 +142,7 @@ class Mark:
     `trouble` the Trouble that kept the challenge from being answered. `failing` is a visible example
     that went wrong, as {"example": its number from 0, "call": …, "got": …, "right": …, "kind", "error" and
     "where" of the Outcome, "unknown": the name that Python did not know, "of": the type of what was
-    returned, "bare": whether `message` says no more than that this is wrong}; of a hidden input nothing is
+    returned, "bare": True if `message` only says it is wrong}; of a hidden input nothing is
     kept. `shape` is the same for answers that differ in names and layout only. `follows` is the id of a
     challenge that failed too and whose function this one calls. `override` is what the instructor put in
     place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}.
@@ -277,7 +277,7 @@ def earned(marks):
 
 
 def rescaled(points, was, now):
-    """The same share of `now` points as `points` are of `was`.
+    """What `points` out of `was` are out of `now`.
 
     >>> rescaled(5, 20, 30), rescaled(1, 3, 10), rescaled(5, 20, 20)
     (7.5, 3.33, 5)

@@ -1,7 +1,7 @@
 """A run: what was handed in is collected, what is new is graded, and the reports are written.
 
-Each submission is in the gradebook as soon as it is graded; all reports come from there, so that a run that
-was stopped and gone on with ends like one that was not.
+Each submission is in the gradebook as soon as it is graded, and all reports come from there: a resumed run
+ends as if it had never stopped.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ from instructors.sandbox.processes import Crew
 
 
 def grade(args):
-    """Grades what `args` (of cli.checked) asks for; the exit status."""
+    """Grades what `args` (of grade_command.checked) asks for; the exit status."""
     gc.set_threshold(20_000, 50, 100)  # what a run makes mostly stays, and is not looked through often
     found = collect(args.submissions, args.names, only=args.only, out=args.out)
     reports.prepare(args.out)
@@ -122,8 +122,7 @@ def _settle_points(book, notebooks, choice):
 
 
 def _settle_due(book, work, args):
-    """The book knows when the notebooks of this `work` are due, and the work when it came, as far as a file
-    tells; raises Unusable where there should be one."""
+    """Stores due times in the book and hand-in times in the submissions; Unusable for a file without any."""
     for notebook in work:
         due, rule = ["" if each == NONE else each for each in (args.due, args.late)]
         was = book.due().get(notebook, ("", ""))
@@ -147,7 +146,7 @@ def _settle_due(book, work, args):
 
 
 def _put_back(book, work, students):
-    """The work knows for whom cells of the course's are put back: for these students, also in later runs."""
+    """Marks the submissions that get missing course cells put back: these students', also in later runs."""
     there = {each.student for some in work.values() for each in some}
     if unknown := sorted({*students} - there):
         raise Unusable(
@@ -186,25 +185,26 @@ def sort_out(book, exams, work, seconds):
 
 
 def _kind(book, submission, an_exam, seconds):
-    """Of which of KINDS a submission is; of a file that cannot be read another Status is news."""
+    """Which of KINDS it is; an unreadable file is new if its Status changed."""
     key = submission.student, submission.notebook
     before = book.counting(*key)
     if not before:  # no file is read here that the judge will read anyway
         return "new"
     if submission.file is None and before["fingerprint"]:
         return "kept"
+    has_changed = submission.put_back and not _is_put_back(book, submission)  # though the file has not
     try:
-        fingerprint, news = submissions.fingerprint(submissions.load(submission)), False
+        fingerprint = submissions.fingerprint(submissions.load(submission))
     except submissions.Unreadable as error:
-        fingerprint, news = "", submission.file and error.status != before["status"]
+        fingerprint = ""
+        has_changed = has_changed or (submission.file and error.status != before["status"])
     except Exception:  # the grader's own trouble: it says so when it grades
         return "new"
-    news = news or (submission.put_back and not _is_put_back(book, submission))
-    if not news and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
+    if not has_changed and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
     if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
         asked = asked_in(number_of(submission.notebook))
-        if asked and not has_answers(submission.file, asked):
+        if asked and not has_answers(submission.file, asked):  # what was answered before still counts
             return "empty"
     return "older" if book.is_older(*key, fingerprint) else "new"
 

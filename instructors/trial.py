@@ -35,7 +35,7 @@ from helpers.checking.result import assess
 from helpers.text import count, listed
 from instructors import challenge_files, challenge_rules
 from instructors.records import number_of
-from instructors.release import answer_key, compiled
+from instructors.release import answer_key, compiling
 from instructors.release.book import ReleaseError, read, stamp, statements
 
 TESTS = Path(helpers.__file__).parents[1] / "tests"
@@ -140,7 +140,7 @@ class Trial:
     def form(self):
         """What it says."""
         try:
-            compiled.data([self.challenge], challenge_files.named(self.challenge))
+            compiling.data([self.challenge], challenge_files.named(self.challenge))
         except ReleaseError as error:
             yield from error.args
         yield from challenge_rules.form(self.challenge)
@@ -248,7 +248,7 @@ class Trial:
         return tuple(space[answer] for answer in self.challenge.answers)
 
     def _right(self):
-        """The same, where they answer the examples."""
+        """The functions of the solution, where they answer the examples."""
         if not self._is_right:
             raise Waits("it waits for the solution")
         return self.solved

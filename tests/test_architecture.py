@@ -73,12 +73,12 @@ INSTRUCTORS = {
     "reports": FOR_ALL | {"judging", "late", "progress", "syllabus"},
     "console": FOR_ALL | {"reports"},
     "arena": FOR_ALL
-    | {"cli", "cluster", "console", "gradebook", "handed_in", "judging", "reports", "syllabus"},
+    | {"grade_command", "cluster", "console", "gradebook", "handed_in", "judging", "reports", "syllabus"},
     "cluster": FOR_ALL | {"handed_in", "judging"},
     "run": FOR_ALL
     | {"cluster", "console", "gradebook", "handed_in", "judging", "late", "progress", "reports"},
-    "cli": FOR_ALL | {"doctor", "late", "run", "syllabus"},
-    "commands": FOR_ALL | {"cli", "console", "gradebook", "late", "reports"},
+    "grade_command": FOR_ALL | {"doctor", "late", "run", "syllabus"},
+    "gradebook_command": FOR_ALL | {"grade_command", "console", "gradebook", "late", "reports"},
     "doctor": {"sandbox"},
     "release": {"challenge_files", "progress", "records", "syllabus"},
     "challenge_rules": set(),

@@ -5,7 +5,7 @@ from math import inf
 import pytest
 import small
 
-from helpers.checking import check, find, walked
+from helpers.checking import check, find, wrong_walk
 from helpers.games import CHANCE, MAX, Node, TicTacToe, Tree
 from helpers.tracing import fault
 from helpers.tracing.fault import MOVE, PLAN, SOFT, VALUE, WINDOW, first_fault
@@ -172,7 +172,7 @@ def test_a_picture_that_fails_harms_no_check(monkeypatch):
 
 def test_an_answer_is_not_asked_to_loop_once_more(monkeypatch):
     asked = []
-    monkeypatch.setattr(walked, "_fault", lambda *arguments: asked.append(arguments))
+    monkeypatch.setattr(wrong_walk, "_fault", lambda *arguments: asked.append(arguments))
 
     def spins(node):
         while True:

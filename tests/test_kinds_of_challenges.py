@@ -18,7 +18,7 @@ from helpers.checking import Outcome, assess, challenges_of, check, compiled, ke
 from instructors.handed_in.files import held
 from instructors.handed_in.submissions import Submission
 from instructors.judging import exam, judge
-from instructors.release import compiled as data
+from instructors.release import compiling as data
 from instructors.release.headers import examples_table
 from instructors.sandbox import processes
 from instructors.sandbox.processes import Crew

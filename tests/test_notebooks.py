@@ -106,6 +106,14 @@ def test_every_picture_has_words(path):
 
 
 @every_solution
+def test_a_notebook_asks_for_its_own_challenges_alone(path):
+    """So a run depends on their data alone: `release/cache.py`."""
+    told = "\n".join(cell["source"] for cell in code_cells(read(path)))
+    assert {*re.findall(r"""["'](\d+)\.\w+["']""", told)} == {str(number_of(path.name))}
+    assert "progress()" not in told
+
+
+@every_solution
 def test_nothing_asks_at_the_keyboard_or_loads_from_the_net(path):
     for cell in read(path)["cells"]:
         assert not re.search(r"(?<!\w)input\(", cell["source"]), cell["id"]

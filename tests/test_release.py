@@ -19,7 +19,7 @@ from PIL import Image
 import instructors.release
 from helpers.checking import challenges_of, compiled, notebooks
 from helpers.checking.key import inputs_digest
-from instructors import challenge_files, cli, progress
+from instructors import challenge_files, grade_command, progress
 from instructors.__main__ import main as command
 from instructors.records import Unusable
 from instructors.release import answer_key, cache, parallel
@@ -420,10 +420,10 @@ def test_grade_knows_the_notebooks_of_the_list_alone(tmp_path):
     for name in ("02_b", "03_c"):
         (tmp_path / f"{name}.ipynb").touch()
     (tmp_path / "course.toml").write_text('notebooks = ["03_c"]')
-    assert cli.solved(tmp_path) == ["03_c"]
+    assert grade_command.solved(tmp_path) == ["03_c"]
     (tmp_path / "course.toml").write_text('notebooks = ["04_d"]')
     with pytest.raises(Unusable, match="names 04_d"):
-        cli.solved(tmp_path)
+        grade_command.solved(tmp_path)
 
 
 # How long it takes
@@ -1069,11 +1069,23 @@ def test_only_a_notebook_is_run_whose_cells_or_outputs_or_engine_changed(course,
     assert runs() == 0
     course.replace("double", "2 * n", "n + n")
     assert (runs(), runs()) == (1, 0)
+    course.edit("9_1_double", "points=20", "points=25")
+    assert (runs(), runs()) == (1, 0)
     course.cell("never")["outputs"] = [{"output_type": "stream", "name": "stdout", "text": ["by hand"]}]
     course.save()
     assert (runs(), runs()) == (1, 0)
     monkeypatch.setattr(cache, "_all_of_helpers", lambda: "another")
     assert (runs(), runs()) == (1, 0)
+
+
+def test_a_run_depends_on_the_data_of_its_own_notebook_alone(course, monkeypatch):
+    monkeypatch.setattr(cache, "HELPERS", course.root / "helpers")
+    monkeypatch.setattr(cache, "_all_of_helpers", cache._all_of_helpers.__wrapped__)
+    course.release()
+    before = cache.of_run(course.notebook, 9, {})
+    for name, is_same in {"nb8": True, "nb9": False}.items():
+        course.data(name).write_text("[]", encoding="utf-8")
+        assert (cache.of_run(course.notebook, 9, {}) == before) is is_same
 
 
 @pytest.mark.usefixtures("ran")

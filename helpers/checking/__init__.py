@@ -1,8 +1,8 @@
 """Challenges and their checks: what is asked, what an answer did, and what to say about it.
 
 >>> from helpers.checking import find
->>> find("3.2").points
-20
+>>> find("3.2").name
+'minimax'
 
 A notebook uses `check`, `hint`, `show` and `progress`, which load their machinery when they are first called;
 the rest is for `release` and `grade`, and each name of it is loaded on first use (PEP 562).
@@ -39,8 +39,8 @@ def check(id, *answers, then=None):
     """Check your function for challenge `id`: what was right, and what a wrong answer means.
 
     >>> result = check("3.2", max)
-    >>> result.passed, result.points, result.max
-    (False, 0, 20)
+    >>> result.passed, result.points
+    (False, 0)
 
     What `then()` makes is shown below the result, once it is passed, as `show` does it. Returns a Result and
     raises nothing for a wrong answer (but under nbgrader, an AssertionError).

@@ -143,7 +143,7 @@ def asking(challenge, functions, budget=None):
 
 
 def _anew(given):
-    """A position or a text that nobody has seen: no memo by `id` may live on what a check happens to keep."""
+    """A new object, equal to this one: a cache keyed by `id` must not hit because we keep objects alive."""
     if isinstance(given, Position) and type(given).__module__.startswith("helpers.games"):
         make, parts = given.__reduce__()
         return make(*parts)

@@ -14,7 +14,7 @@ class Example:
 
     `called` is the name by which the sentences speak of it: `Example(A, B, gives=…, called="the weak game")`,
     `why` says in one to three words why it is there: "tie", "one row". One that is `fine` is shown
-    where no other is wrong: most slips are plainer elsewhere.
+    where no other is wrong: most slips show more plainly in other examples.
     """
 
     def __init__(self, *inputs, gives=NOTHING, raises=None, called="", why="", fine=False):
@@ -142,7 +142,7 @@ def call(challenge, inputs):
 
 
 def named_call(challenge, inputs):
-    """The same, with the names that the notebook has for some of the inputs.
+    """The call, with the names that the notebook has for some of the inputs.
 
     >>> from helpers.checking import find
     >>> named_call(find("5.2"), find("5.2").examples[0].inputs)

@@ -22,7 +22,7 @@ from helpers.checking.key import KeyFault, example_digests, example_inputs, hidd
 from helpers.checking.repair import repair
 from helpers.checking.result import Result, blank, result_of, unchecked
 from helpers.checking.solvers import AWAY, absent, is_away
-from helpers.checking.walked import walk_of
+from helpers.checking.wrong_walk import walk_of
 from helpers.text import shortened
 
 _BOXES = (dict, list, set)  # what a function can leave things in
@@ -53,7 +53,7 @@ def checked(id, answers):
 
 
 def _with_what_is_old(result):
-    """The same with a note, where what is drawn on the page is by an earlier answer, which was right."""
+    """The Result, with a note where what is drawn on the page is by an earlier answer, which was right."""
     if result.passed or not (scores.last_passed(result.id) and places.has_drawn(result.id)):
         return result
     note = "What is drawn below this cell is still the work of your answer that passed."
@@ -118,14 +118,14 @@ def _asked(challenge, answers):
 
 
 def _a_fault_below(case, answers, result, kept):
-    """The same Result about an earlier answer that these use and that is wrong by its own check."""
+    """The Result, about an earlier answer that these use and that is wrong by its own check."""
     below = _wrong_below(case.challenge, answers)
     notes = tuple(_notes(case.challenge, answers, case.outcomes, result))  # none that explains the examples
     return below and replace(result, message=below, notes=notes)
 
 
 def _another_answer_than_before(case, answers, result, kept):
-    """The same about what an answer keeps from call to call."""
+    """The Result, about what an answer keeps from call to call."""
     shown = result.failing.number if result.failing else 0
     changed = _changed(case, answers, shown)
     lasting = _used_up(kept) or _remembered(case, answers, kept, shown)
@@ -139,7 +139,7 @@ def _another_answer_than_before(case, answers, result, kept):
 
 
 def _the_slip_itself(case, answers, result, kept):
-    """The same with the small change that makes it right, and with its walk through a small tree."""
+    """The Result, with the small change that makes it right and with its walk through a small tree."""
     is_known = result.mistake or any(outcome.changed for outcome in case.outcomes)
     hint = None if is_known else repair(case, answers)
     if hint and hint.is_whole and result.partly:  # that the mistake explains a part is chance, then
@@ -225,14 +225,15 @@ def is_passed(challenge, here):
 
 def names_used(function, here, answers):
     """Which `answers` a function of the notebook uses, itself or through others that are no answers."""
-    names, codes = set(), [getattr(function, "__code__", None)]
-    for code in filter(None, codes):
-        codes += [part for part in code.co_consts if isinstance(part, CodeType)]
+    names, todo = set(), [*filter(None, [getattr(function, "__code__", None)])]
+    while todo:
+        code = todo.pop()
         steps = dis.get_instructions(code)
         new = {step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "IMPORT_NAME")} - names
         names |= new
         own = [here[name] for name in new if name in here and name not in answers]
-        codes += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
+        todo += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
+        todo += [part for part in code.co_consts if isinstance(part, CodeType)]  # functions inside this one
     return names & {*answers}
 
 

@@ -60,7 +60,7 @@ def edits(tree):
 
 
 def inverse_edits(tree):
-    """The same for changes that take such a slip back, where the operators are not their own inverse."""
+    """What `edits` yields, of changes that take such a slip back where no operator is its own inverse."""
     names, positions = own_names(tree), _positions(tree)
     for node in ast.walk(tree):
         for name, thing, new in (*_inverse(node, names), *_chosen(node, names, positions)):

@@ -58,7 +58,7 @@ class Case:
         return len(self.outcomes) >= len(self.inputs)
 
     @property
-    def fixed(self):
+    def public(self):
         """How many inputs are no secret: the examples and the fixed hidden ones."""
         return self.visible + self.challenge.hidden
 
@@ -78,8 +78,7 @@ class Failing:
     """A call that went wrong: what was called, what came, and (in an example) what is right.
 
     `number` is that of the input, from 0, `called` the name of the example, if it is one that has a name,
-    `example` its number, `outcome` what `got` tells. `bare` says that the message to it says no more than
-    that this is wrong.
+    `example` its number, `outcome` what `got` tells. `bare` is True if the message only says it is wrong.
     """
 
     call: str
@@ -116,7 +115,7 @@ def explain(case):
 
 
 def a_known_mistake(case):
-    name = case.mistakes.get(vector(case.challenge, case.outcomes[: case.fixed]))
+    name = case.mistakes.get(vector(case.challenge, case.outcomes[: case.public]))
     return name and _named(case, name, case.challenge.mistakes[name])
 
 
@@ -175,9 +174,9 @@ def _of_all(case, sentence):
 
 def two_known_mistakes(case):
     """Two that explain every call: each is told of an example that it alone has wrong."""
-    if not case.is_whole or any(outcome.changed for outcome in case.outcomes[: case.fixed]):
+    if not case.is_whole or any(outcome.changed for outcome in case.outcomes[: case.public]):
         return None
-    mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
+    mine = signs(case.challenge, case.inputs, case.outcomes[: case.public], case.right)
     told = []
     for name, alone in pair_of_mistakes(mine, _can_be_one_of_two(case), case.visible).items():
         numbers, sentence = sorted(alone & _can_be_told_of(case, name)), case.challenge.mistakes[name].message
@@ -200,7 +199,7 @@ def a_mistake_in_part(case):
     examples = case.outcomes[: case.visible]
     if len(examples) < case.visible or any(outcome.changed for outcome in examples):
         return None
-    mine = signs(case.challenge, case.inputs, case.outcomes[: case.fixed], case.right)
+    mine = signs(case.challenge, case.inputs, case.outcomes[: case.public], case.right)
     on_examples, random = mine[: case.visible], at_random(mine[case.visible :])
     found = partly(
         on_examples,
@@ -251,7 +250,7 @@ OF_ALL_CALLS = (
 
 
 def _pattern(case):
-    told = slice(case.fixed)  # what comes after it is secret
+    told = slice(case.public)  # what comes after it is secret
     outcomes = case.outcomes[told]
     if not case.challenge.pattern or any(outcome.kind != "value" for outcome in outcomes):
         return ""

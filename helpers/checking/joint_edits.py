@@ -103,7 +103,7 @@ def _fraction(node):
 
 
 def _repeated(single):
-    """The same change in each place in which the same stands."""
+    """(name, line, pairs, other lines) of a change that is made wherever the same code stands."""
     alike = {}
     for name, line, thing, new in single:
         if name in SINGLE or (isinstance(thing, list) and name != "comparison"):

@@ -55,7 +55,8 @@ def hidden_inputs(challenge, seed=None, count=None):
 
     Inputs differ from each other as far as `challenge.inputs` has different ones to give.
     """
-    return list(_fixed(challenge)) if seed is count is None else _drawn(challenge, seed, count)
+    is_fixed = seed is None and count is None
+    return list(_fixed(challenge)) if is_fixed else _drawn(challenge, seed, count)
 
 
 @cache

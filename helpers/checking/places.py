@@ -159,7 +159,7 @@ class _Printed(io.TextIOBase):
 
 
 def _joined(bundles):
-    """The same, and what was printed on end as one output."""
+    """These outputs, with what was printed in a row as one."""
     for is_printed, group in groupby(bundles, key=lambda each: PRINTED in each):
         if not is_printed:
             yield from group

@@ -323,7 +323,7 @@ class _Search:
         return (not parts for parts in self.wrong_parts(asked, most))
 
     def wrong_parts(self, asked, most):
-        """The same by the numbers of the parts that are wrong: none, or {None} of what has no parts."""
+        """The numbers of the wrong parts of each call: none, or {None} of what has no parts."""
         for (each, digest, right), outcome in zip(asked, self.outcomes(asked, most), strict=True):
             yield set() if is_right(self.challenge, each, outcome, digest) else _wrong_of(outcome, right)
 
@@ -343,7 +343,7 @@ class _Search:
         if self.late or not case.is_whole:
             return ""
         with self.changed(change):
-            outcomes = [*self.outcomes([(each,) for each in case.inputs[: case.fixed]], self.most)]
+            outcomes = [*self.outcomes([(each,) for each in case.inputs[: case.public]], self.most)]
             mistake = self.challenge.mistakes.get(case.mistakes.get(vector(self.challenge, outcomes)))
             if mistake and mistake.message and not mistake.whole:
                 every = range(case.visible)

@@ -3,8 +3,8 @@
 >>> from helpers.checking import hidden_inputs, example_inputs, find, run
 >>> challenge = find("3.1")
 >>> result = blank(challenge, "There is no such function in the notebook.")
->>> result.points, result.max, result.passed
-(0, 10, False)
+>>> result.points, result.passed
+(0, False)
 """
 
 import os

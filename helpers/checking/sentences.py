@@ -275,7 +275,7 @@ def _is_pair(challenge, outcomes, k):
 
 
 def _seen_apart(challenge, got, right):
-    """The same for a pair of what was returned and what was seen."""
+    """How a pair of what was returned and what was seen differs, if only in what was seen; else ""."""
     if not (isinstance(got, tuple) and len(got) == 2) or shown(got[0]) != shown(right[0]):
         return ""
     found = comparing.differs(got[1], right[1], seen=True)
@@ -332,7 +332,7 @@ def changes(challenge, places):
 
 
 def hidden(outcome):
-    """The same for an input that must stay secret: nothing of it, and nothing the function said."""
+    """What to say of an input that must stay secret: nothing of it, and nothing the function said."""
     match outcome.kind:
         case "value":
             return "All examples are right, but a hidden input is not. Which kind of input has no example?"

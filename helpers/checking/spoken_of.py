@@ -46,8 +46,8 @@ def _in_words(inputs):
 def calls_spoken_of(challenge, inputs, numbers, message):
     """Of the calls with these numbers those that a message speaks of first."""
     places = {i: place_of(challenge, inputs[i], message, called(challenge, i)) for i in numbers}
-    first = min((place for place in places.values() if place is not None), default=None)
-    return [i for i, place in places.items() if place == first is not None]
+    spoken = {i: place for i, place in places.items() if place is not None}
+    return [i for i, place in spoken.items() if place == min(spoken.values())]
 
 
 def called(challenge, i):

@@ -131,7 +131,7 @@ def encode(value):
 
 
 def encode_plain(value):
-    """The same for a value that `plain` returned: it is not looked at again."""
+    """A value that `plain` returned as JSON data: it is not looked at again."""
     kind = type(value)
     if kind in WORDS:
         return value

@@ -136,7 +136,7 @@ def fails(program):
 
 
 def _functions_first(program):
-    """The same, and its functions before all that is computed: a cell that was run again comes late."""
+    """The program with its functions before all that is computed: a cell that was run again comes late."""
     kinds = ast.Import | ast.ImportFrom, ast.FunctionDef | ast.ClassDef
     statements = ast.parse(program).body
     statements.sort(key=lambda node: [not isinstance(node, kind) for kind in kinds])

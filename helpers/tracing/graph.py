@@ -75,7 +75,7 @@ def _rarely_collected():
         yield
     finally:
         gc.freeze()
-        gc.unfreeze()  # together: what is kept counts as old now, and the next collection skips it
+        gc.unfreeze()  # both move all objects to the oldest generation, so the next collection skips them
         gc.set_threshold(*before)
 
 
@@ -302,13 +302,14 @@ class Builder:
     # -------------------------------------------------------------- what was left out
 
     def _add_left_out(self, graph):
+        """Adds the children that were never entered below what the search went on from and returned from."""
         levels = Levels(self.recorder.positions[0])
-        steps = [i for i in self.there[1:] if self.functions[i] is None]
-        partly = {i for i in chain(self.below, self.asked) if i not in self.whole and self.visits[i]}
-        for i in sorted(partly.union(steps)):
-            if i and self.functions[i] is None:
+        no_calls = {i for i in self.there[1:] if self.functions[i] is None}  # done when the call above is
+        may_lack = {i for i in chain(self.below, self.asked) if i not in self.whole and self.visits[i]}
+        for i in sorted(no_calls | may_lack):  # parents first
+            if i in no_calls:
                 self.returned[i] = self.returned[self.parents[i]]
-            if self.returned[i] and i in partly:
+            if self.returned[i] and i in may_lack:
                 for move, position, reused in self._left_out(i, self.visits[i]):
                     rows = levels.of(position)
                     known = {"pruned": not reused, "reused": reused, "levels": rows}

@@ -237,7 +237,7 @@ class Step:
 
 
 class Steps:
-    """Where the positions stand that one call reaches by itself, with a stack or a list of its own.
+    """Places of positions that a single call reaches without recursion, with a stack or a list of its own.
 
     >>> from helpers.games import Tree
     >>> root = Tree([[3, [3]], 4])
@@ -248,8 +248,8 @@ class Steps:
     Tree([3])
 
     `start` is the call's own position, `made` has who made a position, by ids. Never by equality: a leaf may
-    equal another one far above it. The same board may stand in several places, as in tic-tac-toe: meant is
-    the one where it was made last.
+    equal another one far above it. The same board may stand in several places, as in tic-tac-toe: the place
+    where it was made last is taken.
     """
 
     __slots__ = ("made", "start")
@@ -317,7 +317,7 @@ def counted(search, position, more, of, most):
 
 
 def visits(search, position, more, of, most):
-    """The same result, the Listener, and the numbers of the visits that count, besides the root's."""
+    """What the search returned, the Listener, and the numbers of the visits that count, but the root's."""
     heard = Listener(search, position, most, of)
     forget(search)
     try:

@@ -1,4 +1,4 @@
-"""A Listener that also writes down when, with which window and to what value each visit came."""
+"""A Listener that also records each visit's time, window and value."""
 
 import sys
 from contextlib import ExitStack, contextmanager, nullcontext
@@ -32,12 +32,8 @@ class Recorder(Listener):
         self.lines = (Lines if lines is True else lines)(self) if lines else None
         self.handing = Handing(budget, most=10 * budget)
         self.players = players_of(position)
-        self.visits, self.returned, self.looks, self.tick = (
-            [NODE | {"position": position, "enter": 0}],
-            [False],
-            [],
-            0,
-        )
+        self.visits, self.returned = [NODE | {"position": position, "enter": 0}], [False]
+        self.looks, self.tick = [], 0
         self.seen = {}  # frame: [number of visits when it began, its last known window]
         self.asked = {}  # visit: {id: position} of those it looked up in a set or dict
         self.own_values = {}  # function: the value it returned for the root's position

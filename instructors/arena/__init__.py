@@ -14,7 +14,7 @@ from pathlib import Path
 
 from helpers.text import count, few, listed
 from helpers.tournament import games
-from instructors import cli, console, reports
+from instructors import console, grade_command, reports
 from instructors.arena import copies, entries, files
 from instructors.arena.store import Store
 from instructors.arena.tables import Tables
@@ -22,7 +22,7 @@ from instructors.arena.tournament import Rules, Tournament
 from instructors.gradebook import Gradebook
 from instructors.handed_in.collect import collect
 from instructors.handed_in.submissions import Submission
-from instructors.records import Files, Unusable
+from instructors.records import Files, Unusable, cores
 from instructors.syllabus import syllabus
 
 FOLDER, SHOWN = "arena", 10
@@ -61,7 +61,7 @@ def add_arguments(parser):
     add("--seed", metavar="N", type=int, default=0, help="another one draws other openings (default: 0)")
     add("--minutes", metavar="N", type=float, help="after N minutes no round begins, and the final is next")
     add("--noise", metavar="P", type=float, default=0.0, help="dilemma: the chance that a hand slips")
-    add("--jobs", metavar="N", type=int, default=cli.cores(), help="games at a time (default: all cores)")
+    add("--jobs", metavar="N", type=int, default=cores(), help="games at a time (default: all cores)")
     add("--names", action="store_true", help=f"a page with real names, too, in the folder {files.NAMED}")
     secret = f"the gradebook's folder, whose secret draws nicknames (default: {Files.FOLDER})"
     add("--results", metavar="DIR", type=Path, default=Path(Files.FOLDER), help=secret)
@@ -69,19 +69,20 @@ def add_arguments(parser):
     by_hand("--rename", nargs=2, metavar=("OLD", "NEW"), help="give a bot another nickname, and play nothing")
     by_hand("--forget", metavar="STUDENT", help="remove all games of a student, and play nothing")
     add("--scheduler", metavar="ADDRESS", help="play on a Dask cluster, for example tcp://10.0.0.1:8786")
-    add("--solutions", metavar="DIR", type=Path, default=cli.solutions(), help="the solved notebooks")
+    solved = grade_command.solutions()
+    add("--solutions", metavar="DIR", type=Path, default=solved, help="the solved notebooks")
 
 
 def main(args):
     """Play; the exit status: 0 done, 2 it could not be done, 130 interrupted."""
-    return cli.guarded("arena", lambda: _arena(args))
+    return grade_command.guarded("arena", lambda: _arena(args))
 
 
 def _arena(args):
     if args.rename or args.forget is not None:
         return _by_hand(args)
     rules = _checked(args)
-    names = cli.solved(args.solutions)
+    names = grade_command.solved(args.solutions)
     homes = _homes(syllabus(args.solutions))
     given = [Path(each) for each in args.submissions]
     programs, rest = (

@@ -30,7 +30,7 @@ def groups(rules, entries, shares, tables):
 
 
 def boards(game):
-    """The same boards for everybody, by lot."""
+    """Boards drawn by lot, the same ones for everybody."""
     dice, found = Random("copies"), []
     while len(found) < BOARDS:
         board = games.board_of(game)

@@ -226,20 +226,18 @@ class Gradebook:
         late = {key: each.share for key, each in self._lateness().items()}
         by_hand, worths, asked, given = self.overrides(), self.worths(), self.worths("asked"), {}
         for line in self.database.do("SELECT * FROM results ORDER BY place"):
-            override = by_hand.get((line["student"], line["challenge"]))
-            mark = Mark.decode(json.loads(line["mark"]) | {"override": override})
+            mark = Mark.decode(json.loads(line["mark"]))
             given.setdefault((*key_of(line), line["attempt"]), {})[mark.id] = mark
-        mine = {}
+        of_student, counted = {}, {}
         for (student, challenge), override in by_hand.items():
-            mine.setdefault(student, {})[challenge] = override
-        return {
-            (*key_of(line), line["attempt"]): _as_they_count(
-                given.get((*key_of(line), line["attempt"]), {}), worths.get(line["notebook"], {}),
-                asked.get(line["notebook"], ()), mine.get(line["student"], {}), line["status"],
-                late.get((*key_of(line), line["attempt"]), 0),
-            )
-            for line in self.database.do("SELECT * FROM submissions")
-        }  # fmt: skip
+            of_student.setdefault(student, {})[challenge] = override
+        for line in self.database.do("SELECT * FROM submissions"):
+            key, name = (*key_of(line), line["attempt"]), line["notebook"]
+            counted[key] = _as_they_count(
+                given.get(key, {}), worths.get(name, {}), asked.get(name, ()),
+                of_student.get(line["student"], {}), line["status"], late.get(key, 0),
+            )  # fmt: skip
+        return counted
 
     # What a challenge is worth
 
@@ -254,7 +252,7 @@ class Gradebook:
 
     def differing(self, course):
         """The notebooks of a `course`, {notebook: {challenge: Worth}}, with other points than this book has,
-        and those of them about which nothing was decided yet."""
+        and those with no --points choice."""
         for table in ("worths", "asked"):  # of what was forgotten nothing is to be kept
             self.database.do(f"DELETE FROM {table} WHERE notebook NOT IN (SELECT notebook FROM submissions)")
         worths, asked = self.worths(), self.worths("asked")
@@ -564,9 +562,10 @@ def _as_they_count(given, worths, asked, by_hand, status, late):
     `given` are those of the grading, {challenge: Mark}. A challenge that came later has no points yet. One
     that was no longer `asked` counts like the others together, so that it changes nothing for the student.
     """
-    marks = {id: given[id].out_of(worth) for id, worth in worths.items() if id in given}
-    got, most, _ = totals(marks.values())
-    first = next(iter(given.values()), None)
+    there = [id for id in worths if id in given]
+    marks = {id: replace(given[id], override=by_hand.get(id)).out_of(worths[id]) for id in there}
+    got, most, _ = totals(marks.values())  # of the others together
+    why_unread = next((mark.message for mark in given.values()), "")  # what its challenges all say
     for id, worth in worths.items():
         if id in marks:
             continue
@@ -574,8 +573,8 @@ def _as_they_count(given, worths, asked, by_hand, status, late):
         if trouble == Trouble.NO_MORE and not worth.bonus:
             points = rescaled(got, most, worth.points)
         message = NOT_THERE[trouble]
-        if status not in READ:  # and then all challenges say why
-            trouble, message = None, first.message if first else ""
+        if status not in READ:
+            trouble, message = None, why_unread
         mark = Mark(id, worth.name, points, worth.points, worth.bonus, trouble=trouble, message=message)
         marks[id] = replace(mark, override=by_hand.get(id)).out_of(worth)
     return [replace(marks[id], late=late) for id in worths]

@@ -83,7 +83,8 @@ _read_once = lru_cache(maxsize=4000)(_read)
 @dataclass
 class Task:
     """A challenge and its questions: `secret` inputs with the digests of their right answers, and the
-    `key` by which mistakes are named (None where the stored key does not fit the challenge).
+    `key` by which mistakes are named (None where the stored key does not fit the challenge). Those of `check`
+    are `fixed`, the same for everybody; hidden, that is no examples, are both.
 
     `near` remembers how known wrong answers answer the secret inputs. On the inputs of `proof`, if there are
     any, a right answer is asked how it was found. Where a part of the points is given for kinds of inputs
@@ -103,14 +104,14 @@ class Task:
         self.partly = bool(self.partly and self.key and kinds.gives(self.challenge))
         self.examples = checking.example_inputs(self.challenge)
         self.examples_right = checking.example_digests(self.challenge)
-        self.hidden = checking.hidden_inputs(self.challenge)
-        lists = {"examples": self.examples, "secret": self.secret, "hidden": self.hidden}
+        self.fixed = checking.hidden_inputs(self.challenge)
+        lists = {"examples": self.examples, "secret": self.secret, "fixed": self.fixed}
         lists |= {"proof": self.proof} if self.proof else {}
         self.encoded = {name: [values.encode(each) for each in inputs] for name, inputs in lists.items()}
         self._questions, self._packs, self._results = {}, {}, {}
 
     def ask(self, session, *names):
-        """The Answer to these lists of inputs: "examples", "secret", "hidden", "proof"."""
+        """The Answer to these lists of inputs: "examples", "secret", "fixed", "proof"."""
         count = sum(len(self.encoded[name]) for name in names)
         if not count:
             return Answer([])
@@ -145,12 +146,12 @@ class Task:
                 self._packs[name] = protocol.packed(list(map(values.decode, self.encoded[name])))
             return self._packs[name]
 
-    def judge(self, examples, secret, hidden=None):
-        """The Result of these lists of claims; with those on the fixed `hidden` it names mistakes."""
-        claims = examples + (hidden or []) + secret
-        told = f"{len(examples)} {len(secret)} {hidden is not None}"
+    def judge(self, examples, secret, fixed=None):
+        """The Result of these lists of claims; with those on the `fixed` inputs it names mistakes."""
+        claims = examples + (fixed or []) + secret
+        told = f"{len(examples)} {len(secret)} {fixed is not None}"
         outcomes = [claim.outcome for claim in claims]
-        return self._once(told, claims, lambda: self._assessed(outcomes, hidden is not None))
+        return self._once(told, claims, lambda: self._assessed(outcomes, fixed is not None))
 
     def unproved(self, session):
         """Asks how right answers were found; the Lost that says why nothing proves them, or None."""
@@ -173,13 +174,11 @@ class Task:
                 self._results[name] = find()
             return self._results[name]
 
-    def _assessed(self, outcomes, with_hidden):
-        inputs, right = self.examples + self.secret, self.examples_right + self.secret_right
-        mistakes, seen = {}, {}
-        if with_hidden:
-            inputs = self.examples + self.hidden + self.secret
-            right = self.examples_right + self.key["right"] + self.secret_right
-            mistakes, seen = self.key["mistakes"], self.key["seen"]
+    def _assessed(self, outcomes, with_fixed):
+        fixed, key = (self.fixed, self.key) if with_fixed else ([], {"right": [], "mistakes": {}, "seen": {}})
+        inputs = self.examples + fixed + self.secret
+        right = self.examples_right + key["right"] + self.secret_right
+        mistakes, seen = key["mistakes"], key["seen"]
         visible = len(self.examples)
         outcomes = outcomes[:visible] + list(map(_unsaid, inputs[visible:], outcomes[visible:]))
         parts = self.challenge, inputs, outcomes, right
@@ -202,7 +201,7 @@ class Task:
             ]
             for each in (
                 (self.examples, examples, self.examples_right),
-                (self.hidden, fixed, self.key["right"]),
+                (self.fixed, fixed, self.key["right"]),
                 [[some[i] for i in self.new] for some in (self.secret, secret, self.secret_right)],
             )
         ]
@@ -212,16 +211,16 @@ class Task:
     @cached_property
     def new(self):
         """The numbers of the secret inputs that are no example and no fixed one: others a table may list."""
-        known = {json.dumps(each) for name in ("examples", "hidden") for each in self.encoded[name]}
+        known = {json.dumps(each) for name in ("examples", "fixed") for each in self.encoded[name]}
         return [i for i, each in enumerate(self.encoded["secret"]) if json.dumps(each) not in known]
 
     def kinds_of_hidden(self):
         """Of which kind each fixed and each secret input is, which is found out once."""
         with ALONE:
             if self.kinds is None:
-                inputs, right = self.hidden + self.secret, self.key["right"] + self.secret_right
+                inputs, right = self.fixed + self.secret, self.key["right"] + self.secret_right
                 found = kinds.of_hidden(self.challenge, inputs, right, self._wrong())
-                self.kinds = found[: len(self.hidden)], found[len(self.hidden) :]
+                self.kinds = found[: len(self.fixed)], found[len(self.fixed) :]
         return self.kinds
 
     def _wrong(self):

@@ -1,9 +1,9 @@
 """The judge: compares what a worker says with the right answers, and never runs a student's code.
 
 It asks for the visible examples of all challenges, and only then for the secret inputs; together they decide
-the points. For what is wrong it asks last for the fixed inputs of the answer key, by which a mistake is known
-by name. All functions of a notebook share a process: from the first secret input on, what they say may be
-that input. So nothing of it is told but how much is right, in sentences of our own.
+the points. Of right answers that must be proved it asks how they were found, of wrong ones last for the fixed
+inputs of the answer key, which give a mistake its name. All functions of a notebook share a process: from the
+first secret input on, what they say may be that input. So only how much is right is told, in our own words.
 """
 
 import ast
@@ -238,7 +238,7 @@ class Work:
     kinds: dict = field(default_factory=dict)
 
     def end(self, result, trouble=None):
-        """This is what came of it."""
+        """Keeps the result; nothing more is asked."""
         self.result, self.trouble, self.done = result, trouble, True
 
     def judged(self):
@@ -331,7 +331,7 @@ def _name(session, work, *names):
     fixed = work.task.ask(session, *names)
     if fixed.lost and fixed.lost.why == "start":
         work.trouble = Trouble.NOT_GRADED
-    if not names or fixed.lost or len(fixed.claims) < len(work.task.hidden):
+    if not names or fixed.lost or len(fixed.claims) < len(work.task.fixed):
         return
     work.fixed = fixed.claims
     full = work.task.judge(work.examples, work.secret, fixed.claims)
@@ -345,7 +345,7 @@ STEPS = (
     (_show, lambda work: ("examples",)),
     (_ask, lambda work: ("secret",)),
     (_prove, lambda work: ("proof",) if work.task.proof and work.result.passed else ()),
-    (_name, lambda work: ("hidden",) if work.task.key and work.result.attempted else ()),
+    (_name, lambda work: ("fixed",) if work.task.key and work.result.attempted else ()),
 )
 
 

@@ -82,7 +82,7 @@ def proves_move(given, value):
 
 
 def proves_table(given, value):
-    """The same of a board's value; and that the table alone remembers, as it does of a search before it.
+    """Whether the boards entered show a board's value, and only the table remembers, also a search before it.
 
     `value` has the boards of a search with an empty table, and how many it entered, and one with another
     empty table, and one with the table of the first.

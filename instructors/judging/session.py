@@ -70,7 +70,7 @@ class Session:
         self._fatal = set()  # cells that must not run again
         self.endless = set()  # names of functions that did not answer in time
         self.worker, self._spare = None, 3  # how many may be killed from outside, as where memory runs out
-        self._planned, self._sent = [], {}  # questions, and the words of those that the worker has
+        self._planned, self._unanswered = [], {}  # questions to come; {question: token} of those sent
 
     def until(self, number):
         """Another Session, of the cells up to one of them, on the same Clock."""
@@ -88,7 +88,7 @@ class Session:
         """The worker, if there is one, is of no more use."""
         if self.worker:
             self.worker.close()
-        self.worker, self._sent = None, {}
+        self.worker, self._unanswered = None, {}
 
     def plan(self, questions):
         """What will be asked next, in this order: a worker gets it all at once, and need not wait for us."""
@@ -99,16 +99,18 @@ class Session:
 
         `names` are the functions that it is about.
         """
-        replies, lost = self._asked(question, count, names)
-        return self._asked(question, count, names) if lost and self._is_excused(lost) else (replies, lost)
+        replies, lost = self._ask_once(question, count, names)
+        if lost and self._is_excused(lost):
+            replies, lost = self._ask_once(question, count, names)
+        return replies, lost
 
-    def _asked(self, question, count, names):
+    def _ask_once(self, question, count, names):
         replies = []
         try:
             self._prepare(question)
             limits = self._silence(names), min(self.clock.challenge, self.clock.left)
             with self.clock.running(self.worker.own_time):
-                replies.extend(self.worker.replies(self._begin(question), count, *limits))
+                replies.extend(self.worker.replies(self._token_of(question), count, *limits))
         except Lost as lost:
             self.drop()
             if lost.why == "time":
@@ -117,7 +119,7 @@ class Session:
         return replies, None
 
     def _is_excused(self, lost):
-        """Whether it need not be the worker's own doing, and another one is asked the same."""
+        """Whether it need not be the code's own doing, so that a new worker gets the same once more."""
         is_excused = lost.why == "killed" and self._spare > 0
         self._spare -= is_excused
         return is_excused
@@ -129,17 +131,18 @@ class Session:
             return self.clock.silence / 4
         return self.clock.silence
 
-    def _begin(self, question):
-        """The word of a question, which is sent with all that is planned after it, if it was not yet."""
-        if not self._sent:
-            planned = question in self._planned
-            later = self._planned[self._planned.index(question) :] if planned else [question]
-            self._sent = {each: self.worker.begin(each) for each in later}
-        return self._sent.pop(question)
+    def _token_of(self, question):
+        """The token of a question; a worker that lacks it is sent all that is planned from there on."""
+        if not self._unanswered:
+            is_planned = question in self._planned
+            now = self._planned[self._planned.index(question) :] if is_planned else [question]
+            self._unanswered = {each: self.worker.begin(each) for each in now}
+        return self._unanswered.pop(question)
 
     def _prepare(self, question):
-        """A worker in which every cell has run that can, and from which nothing else comes first."""
-        if self.worker and not (next(iter(self._sent)) == question if self._sent else self.worker.is_quiet()):
+        """A worker in which every cell has run that can, and whose next words answer this question."""
+        first = next(iter(self._unanswered), None)
+        if self.worker and not (first == question if first else self.worker.is_quiet()):
             self.drop()
         while self.worker is None:
             if not self.clock.left:

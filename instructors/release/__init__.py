@@ -13,18 +13,9 @@ import helpers
 from helpers.checking.compiled import course, opened, use
 from instructors import challenge_files
 from instructors.records import START_HERE, Unusable, cores, number_of
-from instructors.release import cache, compiled, documents, parallel, sources
+from instructors.release import cache, compiling, documents, parallel, sources
 from instructors.release.answer_key import entries, look
-from instructors.release.book import (
-    ReleaseError,
-    dumps,
-    execute,
-    gathered,
-    loads,
-    read,
-    stamp,
-    students,
-)
+from instructors.release.book import ReleaseError, dumps, execute, gathered, loads, read, stamp, students
 from instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
 from instructors.release.pictures import is_of_another_cell, put_on_top
 from instructors.release.start import start
@@ -217,7 +208,7 @@ def _compiled(root, plan, also):
             number = _number(path)
             challenges = _challenges(root, number, f"solutions/{path.name}")
             found[number] = challenges
-            files[root / DATA / f"nb{number}.json"] = compiled.data(challenges)
+            files[root / DATA / f"nb{number}.json"] = compiling.data(challenges)
     use(found)
     return found, files
 
@@ -235,7 +226,7 @@ def _documents(root, known, books, plan):
 
 
 def _run(root, files, jobs):
-    """The same files with fresh outputs; a solution that is as its last run left it is not run."""
+    """The files with fresh outputs; a solution that is as its last run left it is not run."""
     key, known, solutions = json.loads(files[root / KEY]), cache.load(root, RUNS), []
     for path in (path for path in files if path.parent.name == "solutions"):
         if cache.recall(known, path.name, _depends(path, files[path], key)) is None:
@@ -272,9 +263,9 @@ def _with_old_outputs(root, files, wrote):
 
 
 def _depends(path, data, key):
-    number = f"{_number(path)}."
-    entries = {id: entry for id, entry in key.items() if id.startswith(number)}
-    return cache.of_run(loads(data, path.name), entries)
+    number = _number(path)
+    entries = {id: entry for id, entry in key.items() if id.startswith(f"{number}.")}
+    return cache.of_run(loads(data, path.name), number, entries)
 
 
 def _executed(path, data):

@@ -81,7 +81,7 @@ def read(path):
 
 
 def loads(data, name):
-    """The same of a notebook's bytes."""
+    """The notebook in these bytes, each cell's source as one string."""
     try:
         notebook = json.loads(data.decode("utf-8"))
         for cell in notebook["cells"]:

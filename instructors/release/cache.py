@@ -24,7 +24,7 @@ from itertools import chain
 from pathlib import Path
 
 import helpers
-from helpers.checking import Example
+from helpers.checking import Example, compiled
 from helpers.checking.key import inputs_digest
 from instructors.challenge_files import RESULTS
 
@@ -34,23 +34,11 @@ ENGINE = ("checking", "games", "matrices", "tracing")
 # What draws, plays and is clicked changes no answer, unless one names it.
 REST = ("draw", "live", "stepped", "tournament")
 MAKERS = (
-    "wrong_answers.py",
-    "challenge_files.py",
-    "release/answer_key.py",
-    "release/book.py",
-    "release/cache.py",
-)
+    "wrong_answers.py", "challenge_files.py", "release/answer_key.py", "release/book.py", "release/cache.py"
+)  # fmt: skip
 MADE_WITH = (
-    "anywidget",
-    "ipykernel",
-    "ipywidgets",
-    "jinja2",
-    "matplotlib",
-    "nashpy",
-    "networkx",
-    "numpy",
-    "scipy",
-)
+    "anywidget", "ipykernel", "ipywidgets", "jinja2", "matplotlib", "nashpy", "networkx", "numpy", "scipy"
+)  # fmt: skip
 SEEN_BY_NOBODY = {
     "points": 0, "difficulty": 0, "minutes": 0, "bonus": False, "hints": (), "questions": {}, "remark": None,
     "pattern": None, "entered": None, "walks": "", "names": {},
@@ -117,11 +105,8 @@ def of_entry(challenge, answer, wrong, asked_in):
         asked.id, asked.name, asked.returns, asked.takes, asked.observes, asked.calls, asked.budget,
         asked.hidden, asked.answers, sorted(asked.mistakes), inputs_digest(asked),
     )  # fmt: skip
-    answer, wrong, module = (
-        [*chain.from_iterable(map(_silent, answer))],
-        _cells(wrong, asked.id),
-        _cells(asked_in, asked.id),
-    )
+    answer = [*chain.from_iterable(map(_silent, answer))]
+    wrong, module = _cells(wrong, asked.id), _cells(asked_in, asked.id)
     kept = [*needed(answer, asked.answers), *needed(wrong, ())]
     mentioned = set().union(*map(words, kept))
     kept += needed([*module, *_room_modules(*answer, *wrong, *module)], mentioned)
@@ -304,23 +289,27 @@ def _plain(path):
 # --- what the outputs of a notebook depend on ---
 
 
-def of_run(notebook, entries):
+def of_run(notebook, number, entries):
     """A hash of a solved notebook's cells with the outputs they have, and of what they run with.
 
-    `entries` are its challenges' part of the key. What it says itself counts here: outputs show it.
+    `entries` are its challenges' part of the key. What these say counts, too: outputs show it. What those of
+    other notebooks say does not: no cell asks for them (`tests/test_notebooks.py`).
     """
+    own = compiled.data() / f"nb{number}.json"
     cells = [
         [cell["id"], cell["source"], cell.get("outputs"), cell.get("execution_count")]
         for cell in notebook["cells"]
         if cell["cell_type"] == "code"
     ]
-    return _hash(json.dumps([cells, entries], sort_keys=True), _machine(), _all_of_helpers())
+    said = _digest(own) if own.exists() else ""
+    return _hash(json.dumps([cells, entries], sort_keys=True), said, _machine(), _all_of_helpers())
 
 
 @cache
 def _all_of_helpers():
-    left_out = {HELPERS / "challenges" / "key.json"}
-    files = [path for path in sorted(HELPERS.rglob("*")) if not left_out & {path, *path.parents}]
+    """A hash of all of it but the course's own data: the key, and what the challenges say."""
+    folder = HELPERS / "challenges"
+    files = sorted({*HELPERS.rglob("*")} - {folder / "key.json", *folder.glob("nb*.json")})
     return _hash(*(f"{path} {_digest(path)}" for path in files if _is_source(path)))
 
 

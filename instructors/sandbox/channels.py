@@ -79,7 +79,7 @@ class Channel:
 
 
 class Pipes:
-    """The same for two descriptors, which it closes: whoever waits moves the bytes."""
+    """A Channel on two descriptors, which it closes, without threads: whoever waits moves the bytes."""
 
     def __init__(self, reader, writer):
         self.reader, self.writer = reader, writer

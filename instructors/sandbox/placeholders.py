@@ -150,7 +150,7 @@ def is_placeholder(name):
 
 
 def hide():
-    """From now on a cell finds nothing of what asks it, and copies of what watches a search.
+    """From now on cells can no longer import the checking code, and get copies of what watches a search.
 
     What is loaded keeps working: functions hold on to the names of their own modules.
     """

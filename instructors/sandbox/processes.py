@@ -329,7 +329,7 @@ class Forked:
         return words
 
     def close(self):
-        """Has it ended, and its folder removed, without waiting for that."""
+        """Asks the server to end it and delete its folder; does not wait."""
         self.line.close()
         self.channel.close()
 
@@ -357,9 +357,7 @@ def waiting_time(pid):
 def processor_time(pid):
     """The seconds that all threads of a process have computed (Linux; elsewhere 0)."""
     try:
-        return time.clock_gettime(
-            ~pid << 3 | 2
-        )  # the clock of another process, as clock_getcpuclockid has it
+        return time.clock_gettime(~pid << 3 | 2)  # another process's clock, as clock_getcpuclockid has it
     except (OSError, AttributeError, OverflowError):
         return 0.0
 

@@ -1,20 +1,21 @@
-"""What judge and worker say to each other: one JSON object a line, one question at a time.
+"""What judge and worker say to each other: one JSON object a line.
 
-The judge asks, and every question carries a random token; each reply repeats the token and its own number:
+The judge asks, often several questions ahead, and gets the replies in their order. Every question carries a
+random token; each reply repeats the token and its own number:
 
     {"ask": "8f3a…", "do": "hello", "limits": {"cpu": 65}}
     {"re": "8f3a…", "n": 0, "walls": ["cpu time", "memory", "file size"]}
     {"ask": "02bd…", "do": "cells", "cells": [["cell 7", "def minimax(node): …"], ["cell 9", "…"]]}
     {"re": "02bd…", "n": 0}  {"re": "02bd…", "n": 1, "error": "NameError", "detail": "…", "line": 3}
     {"ask": "77c1…", "do": "call", "challenge": {"id": "3.2", "answers": ["minimax"], "takes": ["node"], …},
-     "observe": null, "examples": 6, "inputs": "gASV…"}
+     "observe": null, "examples": 6, "inputs": ["gASV…"]}
     {"re": "77c1…", "n": 0, "value": 3}  {"re": "77c1…", "n": 1, "outcome": {…}}
                                                               or n = 0 alone with "missing" or "misfit"
 
 `observe` names the function that watches a call, as "helpers.challenges.watching:looked".
 With `"last": true` in front no more replies follow, though more could have.
 A reply that was not asked for is refused, because its token cannot be known before the question is sent.
-The inputs are packed, as the worker may trust the judge; what comes back never is.
+Each list of inputs is one pack, as the worker may trust the judge; what comes back is never unpacked.
 
 >>> read(write({"re": "8f3a", "n": 0}))
 {'re': '8f3a', 'n': 0}
@@ -45,9 +46,9 @@ class Lost(Exception):
     """The worker is of no more use; the text says more.
 
     `why` is "time", "died" or "rubbish" (a line that no honest worker writes), which is the student's doing,
-    "killed", which can be the doing of a machine without memory, so that once more is asked,
-    or "start", which is the grader's own trouble. The judge's own word is "unproved": what came back does not
-    prove the answer.
+    "killed", which can be the doing of a machine without memory, so the question is asked again, or "start",
+    which is the grader's own trouble. The judge adds "unproved" (what came back does not prove the answer)
+    and "changed" (what answered the examples is no function any more).
     """
 
     def __init__(self, why, text):

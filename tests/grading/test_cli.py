@@ -15,10 +15,10 @@ import pytest
 from stub_class import NOTEBOOK, grade, handed_in, install, judged, make_class, right_of
 from world import descendants, gone, is_alive
 
-from instructors import cli, cluster, console, doctor, progress, reports, run
+from instructors import cluster, console, doctor, grade_command, progress, reports, run
 from instructors.__main__ import main as command
-from instructors.commands import _about
 from instructors.gradebook import Gradebook
+from instructors.gradebook_command import _about
 from instructors.judging import judge
 from instructors.records import Mark, Note, Record, Sign
 from instructors.reports import export as exports
@@ -205,7 +205,7 @@ def test_at_a_terminal_the_notebooks_are_counted_as_they_are_done(folder, out, m
 
 
 def test_without_what_makes_the_reports_nothing_is_graded_and_the_way_out_is_told(out, monkeypatch, graded):
-    monkeypatch.setattr(cli, "find_spec", lambda name: None)
+    monkeypatch.setattr(grade_command, "find_spec", lambda name: None)
     assert "pip install -e '.[grade]'" in graded(status=2)
     assert not out.exists()
 

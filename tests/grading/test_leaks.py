@@ -138,9 +138,9 @@ def test_the_examples_of_all_come_before_any_hidden_input_and_the_fixed_inputs_l
         exam.Task, "ask", lambda task, session, *names: asked.append(names) or ask(task, session, *names)
     )
     graded("def nim_wins(n, moves=(1, 2, 3)):\n    return n % 4 != 0", RIGHT["minimax"])
-    order = [("examples",), ("secret",), ("hidden",)]
+    order = [("examples",), ("secret",), ("fixed",)]
     assert [order.index(names) for names in asked] == sorted(order.index(names) for names in asked)
-    assert asked.count(("examples",)) == len(trees.tasks) and asked.count(("hidden",)) == 1
+    assert asked.count(("examples",)) == len(trees.tasks) and asked.count(("fixed",)) == 1
 
 
 WRONG = "def minimax(node):\n    return -9 if node.is_over else 1 + max(map(minimax, node.children()))"

@@ -96,10 +96,10 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
         table = [exam.Claim(b"table", Outcome("value", 0))] * len(task.secret)
         for name in task.near_misses():
             wrong = checking.variants(MISTAKES[challenge.id][name])[0]
-            examples, hidden, secret = (
-                claims(challenge, wrong, inputs) for inputs in (task.examples, task.hidden, task.secret)
+            examples, fixed, secret = (
+                claims(challenge, wrong, inputs) for inputs in (task.examples, task.fixed, task.secret)
             )
-            kept, lost = (task.judge(examples, each, hidden) for each in (secret, table))
+            kept, lost = (task.judge(examples, each, fixed) for each in (secret, table))
             share = challenge.mistakes[name].share * challenge.points
             assert (kept.mistake, kept.points) == (name, share), (challenge.id, name)
             assert (lost.mistake, lost.points) == (None, 0), (challenge.id, name)
@@ -108,7 +108,7 @@ def test_a_table_of_the_fixed_inputs_earns_nothing_and_the_mistake_itself_its_sh
 def test_no_wrong_answer_runs_before_a_student_gives_it():
     """That would cost each run more than the grading of two students."""
     for task in tasks_of(checking.notebooks()[0]):
-        inputs = task.examples, task.secret, task.hidden
+        inputs = task.examples, task.secret, task.fixed
         right = [claims(task.challenge, [lambda *_: None], each) for each in inputs]
         task.judge(*right)
         assert not task.near

@@ -1,8 +1,8 @@
 """`draw_tree` and `describe_tree`: a game tree, searched or not, as a picture and in words; `draw_proofs`.
 
 `reading` reads the graph and what the search left out, `buchheim` and `placement` give everything its place;
-`drawing` draws the shapes and the legend, `values` and `labels` write in and beside them, and `words` tells
-the same. `proofs` finds the two strategies that prove the value, and draws them on the tree.
+`drawing` draws the shapes and the legend, `values` and `labels` write in and beside them, and `alt_text`
+tells the same. `proofs` finds the two strategies that prove the value, and draws them on the tree.
 """
 
 from helpers.draw.numbers import sentences
@@ -17,7 +17,7 @@ from helpers.text import shortened
 
 WINDOWED = 16  # searched inner nodes up to which windows are shown by themselves
 WORDS, MARKED = 60, "highlighted"  # letters of what a frame says; what it says by itself
-DASHES = ("-", "--", ":", "-.")  # of frames with different words
+FRAME_DASHES = ("-", "--", ":", "-.")  # of frames with different words
 
 
 def draw_tree(
@@ -135,7 +135,7 @@ def _frames(highlight, reading):
     for node, said in words.items():
         if node not in index:
             raise ValueError(f"there is no node {node!r} to highlight in this tree")
-        frame = Frame(shortened(said, WORDS), DASHES[len(frames) % len(DASHES)], warns)
+        frame = Frame(shortened(said, WORDS), FRAME_DASHES[len(frames) % len(FRAME_DASHES)], warns)
         framed[index[node]] = frames.setdefault(said, frame)
     return framed
 

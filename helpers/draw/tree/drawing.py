@@ -21,7 +21,7 @@ CROSSED = 9  # pixels: below smaller nodes cut lines get no ✕
 DEEPEST = 60  # levels whose lines are kept for labels to keep clear of
 FINE = 1000  # lines of a kind: more are drawn without dashes
 PLACES = [1 << 42, 1 << 28, 1 << 14, 1]  # packs the four coordinates of a line into one integer
-EDGES = (  # (state, colour, dash, points: the width where there is room, gid)
+EDGE_LOOKS = (  # (state, colour, dash, points: the width where there is room, gid)
     (SEEN, "muted", "-", 1.5, "edges"),
     (CUT, "cut_branch", DASH, 1.4, "cut edges"),
     (REUSED, "muted", DOT, 1.4, "reused edges"),
@@ -115,7 +115,7 @@ class Drawing:
         states = numpy.array(reading.state)[children]
         depths = self.placement.depths[children]
         room = numpy.array(self.placement.gaps)[depths]
-        for state, colour, dash, width, gid in EDGES:
+        for state, colour, dash, width, gid in EDGE_LOOKS:
             some = numpy.flatnonzero(states == state)
             if len(some) > FINE:  # those that fall on the same pixels are drawn once
                 ends = numpy.round(lines[some]).astype(numpy.int64).reshape(-1, 4)
@@ -132,18 +132,18 @@ class Drawing:
 
     def cut_marks(self):
         """A ✕ on each line that was cut, below nodes that are large enough."""
-        placement, hidden = self.placement, self.plan.hidden
+        placement, undrawn = self.placement, self.plan.undrawn
         x, y, size = placement.x, placement.y, placement.size
         share, foot = (0.36, 0.5) if self.plan.mode == "boards" else (0.45, 0.4)
         for parent, cut in self.reading.cuts.items():
-            if parent in hidden or size[parent] < CROSSED:
+            if parent in undrawn or size[parent] < CROSSED:
                 continue
             start = y[parent] - foot * size[parent]
             for k in cut.children:
                 end = y[k] + size[k] / 2
                 u, v = x[parent] + share * (x[k] - x[parent]), start + share * (end - start)
                 box = u - 7, v - 7, u + 7, v + 7
-                if k not in hidden and self.sheet.is_free(box):
+                if k not in undrawn and self.sheet.is_free(box):
                     self.sheet.take(box)
                     self.crosses[k] = u, v
         self.cross_marks(self.crosses.values())
@@ -252,7 +252,7 @@ class Drawing:
     def frames(self, framed):
         """A frame around each node of {node: Frame}."""
         for i, frame in framed.items():
-            if i not in self.plan.hidden:
+            if i not in self.plan.undrawn:
                 wide, high = (12 + max(12, side) for side in self.extent(i))
                 self.framed[i] = self.frame(frame, self.placement.x[i], self.placement.y[i], wide, high)
 

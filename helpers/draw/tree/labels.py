@@ -99,7 +99,7 @@ class Labels:
         """At each node that cut, why; with the window above it, if they are shown: returns where."""
         told = set()
         for i, cut in self.reading.cuts.items():
-            if not cut.reason or i in self.plan.hidden or self.placement.size[i] < 14:
+            if not cut.reason or i in self.plan.undrawn or self.placement.size[i] < 14:
                 continue
             window = self._window(i) if windows else []
             whole, short, cuts = (

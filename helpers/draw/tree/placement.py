@@ -39,7 +39,7 @@ class Wedge(NamedTuple):
 
 
 class Plan:
-    """A Reading laid out: `mode`, `units` (x of each node), `levels`, `wedges`, `rows` (boards), `hidden`.
+    """A Reading laid out: `mode`, `units` (x of each node), `levels`, `wedges`, `rows` (boards), `undrawn`.
 
     Its own `reading` also has the nodes of the cut subtrees, where all of them are shown.
     """
@@ -49,15 +49,15 @@ class Plan:
         self.shrunk, self.wedges = 1, {}
         self.rows = _boards(self.reading) if boards else None
         self.mode = self._choose_mode(pruned)
-        reading, self.hidden = self.reading, set()
+        reading, self.undrawn = self.reading, set()
         for i, parent in enumerate(reading.parents) if self.wedges else ():
-            if parent in self.wedges or parent in self.hidden:
-                self.hidden.add(i)
+            if parent in self.wedges or parent in self.undrawn:
+                self.undrawn.add(i)
         every = range(len(reading.nodes))  # a range, not a list: there may be half a million
-        self.shown = [i for i in every if i not in self.hidden] if self.hidden else every
+        self.shown = [i for i in every if i not in self.undrawn] if self.undrawn else every
         self.levels = 1 + max(map(reading.depths.__getitem__, self.shown))
         for i, wedge in self.wedges.items():
-            if i not in self.hidden:
+            if i not in self.undrawn:
                 self.levels = max(self.levels, 1 + reading.depths[i] + wedge.levels)
         self.cut_shown = CUT in reading.state
         self.units = self._units()
@@ -95,8 +95,8 @@ class Plan:
     def _units(self):
         """x of every node; a wedge is laid out as a chain of ever wider nodes."""
         kids = list(self.reading.kids)
-        if self.hidden:
-            kids = [[k for k in row if k not in self.hidden] for row in kids]
+        if self.undrawn:
+            kids = [[k for k in row if k not in self.undrawn] for row in kids]
         widths = [1] * len(kids)
         for i, wedge in self.wedges.items():
             if not wedge.levels:
@@ -178,7 +178,7 @@ class Placement:
         units, half = plan.units, numpy.full(len(plan.units), 0.5)
         for i, wedge in plan.wedges.items():
             half[i] = max(1, wedge.width) / 2
-        self.shown = numpy.delete(numpy.arange(len(units)), list(plan.hidden))
+        self.shown = numpy.delete(numpy.arange(len(units)), list(plan.undrawn))
         self.low = float((units - half)[self.shown].min())
         self.span = float((units + half)[self.shown].max()) - self.low
         self.sheet = Sheet(ax, *self._natural_size(values))
@@ -238,7 +238,7 @@ class Placement:
         top = sheet.height - above - largest / 2 if rows else below + room / 2
         top += PILL / 2 if plan.mode == "boards" else 0
         self.rows_at = (top - self.step * numpy.arange(plan.levels)).tolist()
-        self.depths = numpy.minimum(self.reading.depths, rows)  # hidden nodes may lie deeper
+        self.depths = numpy.minimum(self.reading.depths, rows)  # undrawn nodes may lie deeper
         across = max(1, sheet.width - self.left - self.right)
         self.unit = min(across / self.span, 240)
         start = self.left + (across - self.unit * self.span) / 2 - self.unit * self.low

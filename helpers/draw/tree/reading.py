@@ -34,9 +34,8 @@ class Reading:
     `state[i]` is SEEN, CUT or REUSED; `value[i]` a number, a tuple of payoffs or None; `bound[i]` is
     '≥' or '≤' where the value is only a bound; `cuts` maps i to its Cut; `best` is the best line. In
     `negamax`, as `trace` found it to be, a value is what the position is worth to who is to move there.
-    `windows` says whether the search had any; one without `skips` what it leaves out, for a reason that
-    nobody knows: that is no cut, and its values are called no bounds. Players that are words have numbers
-    here, and `names`.
+    `windows` says whether the search had any, `skips` that one without them leaves children out: the reason
+    is unknown, so no cut is claimed. Players that are words have numbers here, and `names`.
     """
 
     def __init__(self, graph, root=None, best_line=True):
@@ -46,28 +45,16 @@ class Reading:
         self.data = data = list(map(graph._node.__getitem__, self.nodes))
         self.graph, self.about, self.traced = graph, graph.graph, data[0].get("order") is not None
         self.shows_names = all(map(SAYING.isdisjoint, data))
-        leaf, player, value, self.windows = [], [], [], False
+        self.leaf, players, self.windows = [], [], False
         for facts, row in zip(data, self.kids, strict=True):
             over = bool(facts.get("leaf", not row))
-            leaf.append(over)
-            player.append(None if over else facts.get("player"))
-            value.append(facts.get("value"))
-            if facts.get("window"):
-                self.windows = True
-        self.leaf, self.value = leaf, value
-        self.player, self.names = named(player)
+            self.leaf.append(over)
+            players.append(None if over else facts.get("player"))
+            self.windows = self.windows or bool(facts.get("window"))
+        self.player, self.names = named(players)
         self.negamax = bool(self.about.get("negamax"))
-        self.state = state = [SEEN] * len(data)
-        for i, facts in enumerate(data):
-            if (facts.get("pruned") or facts.get("reused")) and i and state[i] == SEEN:
-                state[i] = CUT if facts.get("pruned") else REUSED
-                below = [i] if state[i] == CUT else []
-                for k in below:  # what is below a cut node is cut, too
-                    state[k] = CUT
-                    below += self.kids[k]
-        for i, value in enumerate(self.value):
-            if value is None:
-                self.value[i] = self._value(i)
+        self.state = self._states()
+        self.value = [self._value(i) if f.get("value") is None else f["value"] for i, f in enumerate(data)]
         if self.windows:
             self._untrim()
         self.bound, self.cuts = self._bounds(), self._cuts()
@@ -77,6 +64,16 @@ class Reading:
             self.bound = [""] * len(self.bound)
         self.horizon = not guessed.isdisjoint(self.nodes)
         self._find_what_is_missing()
+
+    def _states(self):
+        """SEEN, CUT or REUSED for each node, parents first: what is below a cut node is cut, too."""
+        states = [SEEN] * len(self.data)
+        for i, (facts, parent) in enumerate(zip(self.data, self.parents, strict=True)):
+            if i and (facts.get("pruned") or states[parent] == CUT):
+                states[i] = CUT
+            elif i and facts.get("reused"):
+                states[i] = REUSED
+        return states
 
     def _find_what_is_missing(self):
         """Which nodes have no value, and why: a search may hand back a move, or make one call for all."""
@@ -201,7 +198,7 @@ class Reading:
     def _best_line(self):
         """From the root, always the first child whose value is the node's, as far as that is certain."""
         line = [0] if self.value[0] is not None and not self.bound[0] else []
-        for i in line:
+        for i in line:  # which grows by one child at a time
             for k in self.kids[i] if self.player[i] != "CHANCE" else ():
                 value = self.value[k]
                 turned = self.turn(k) * value if isinstance(value, Real) else value

@@ -5,8 +5,8 @@ from pathlib import Path
 
 from helpers.text import count
 from instructors import reports
-from instructors.cli import guarded, named
 from instructors.console import say, worths
+from instructors.grade_command import guarded, named
 from instructors.gradebook import Gradebook
 from instructors.late import moment
 from instructors.records import Files, Status, Unusable, totals
