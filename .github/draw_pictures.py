@@ -2,6 +2,7 @@
 
 import linecache
 import os
+import re
 import textwrap
 from html import escape
 from itertools import pairwise, product
@@ -149,6 +150,17 @@ def main():
     with stills.camera() as photograph:
         photograph(f"<body style='margin:0'>{preview(*shown)}", HERE / "preview.png", 1280, 640)
         stills.photographs(HERE, photograph)
+    say({"search": words(*shown)} | {name: make()[1] for name, make in stills.CARDS.items()})
+
+
+def say(words):
+    """Write what each picture shows beside it in README.md, for who cannot see it."""
+    readme = HERE.parent / "README.md"
+    text = readme.read_text(encoding="utf-8")
+    for name, told in words.items():
+        pattern = rf'(<img [^>]*src="[^"]*/{name}\.(?:png|svg)"[^>]*alt=")[^"]*'
+        text = re.sub(pattern, lambda found, told=told: found[1] + escape(told), text)
+    readme.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

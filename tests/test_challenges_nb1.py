@@ -47,11 +47,11 @@ def test_random_rivals_often_have_ties_and_every_answer():
         assert answers == {True, False}
 
 
-def test_in_six_tables_of_ten_a_row_is_dominant():
+def test_in_four_tables_of_ten_a_row_is_dominant():
     inputs = hidden_inputs(find("1.4"), seed="rows", count=500)
     found = [ANSWERS["1.4"](A) for (A,) in inputs]
-    assert 0.5 < 1 - found.count(None) / len(found) < 0.75
-    assert {0, 1, 2, 3} <= set(found)
+    assert 0.35 < 1 - found.count(None) / len(found) < 0.6
+    assert {*range(7)} <= set(found)
 
 
 # Tables: definitions and pygambit

@@ -79,7 +79,7 @@ def searched(search, position, *more):
 def test_random_trees_have_cuts_and_either_player_at_the_root():
     found = drawn(trees.windowed, 300)
     assert {tree.to_move for tree, *_ in found} == {MAX, MIN}
-    assert 40 < sum(len(more) == 2 for _, *more in found) < 120
+    assert 120 < sum(len(more) == 2 for _, *more in found) < 180
     cut = [len(looked([alphabeta], each)[1]) < len(looked([wrong.minimax], each)[1]) for each in found]
     assert sum(cut) > 150
 

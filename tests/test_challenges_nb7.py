@@ -93,10 +93,10 @@ def test_a_table_holds_the_points_of_slow_matches():
         assert score_table(players, rounds) == slow
 
 
-def test_random_fields_have_one_to_five_players_and_in_some_one_stands_twice():
+def test_random_fields_have_one_to_nine_players_and_in_some_one_stands_twice():
     fields = drawn(tournaments.fields, 200)
-    assert {len(players) for players, _ in fields} == {1, 2, 3, 4, 5}
-    assert {rounds for _, rounds in fields} == set(range(1, 13))
+    assert {len(players) for players, _ in fields} == {*range(1, 9)}
+    assert {*range(1, 13)} <= {rounds for _, rounds in fields} and max(rounds for _, rounds in fields) > 100
     assert {len(players) - len({*players}) for players, _ in fields} == {0, 1}
     there = {player for players, _ in fields for player in players}
     assert there == {*STRATEGIES.values(), *NAMESAKES.values()}
@@ -187,7 +187,7 @@ def test_every_move_is_what_its_player_means_unless_the_hand_slips():
 def test_random_slips_lie_inside_the_match_and_seldom_one_after_it():
     found = drawn(tournaments.slips, 300)
     assert {len(slips) for *_, slips in found} == {0, 1, 2, 3, 4}
-    assert {rounds for *_, rounds, _ in found} == set(range(3, 13))
+    assert {*range(3, 13)} <= {rounds for *_, rounds, _ in found}
     later = [len(slips - set(range(1, rounds + 1))) for *_, rounds, slips in found]
     assert {*later} == {0, 1} and 20 < sum(later) < 80
 
@@ -394,7 +394,9 @@ def test_random_populations_have_exact_shares_and_something_to_earn():
     absent = 0
     for shares, M in drawn(tournaments.populations, 300):
         assert (
-            len(shares) in (2, 3, 4) and sum(shares) == 1 and {type(share) for share in shares} == {Fraction}
+            len(shares) in range(2, 9)
+            and sum(shares) == 1
+            and {type(share) for share in shares} == {Fraction}
         )
         assert len(M) == len(M[0]) == len(shares) and min(map(min, M)) >= 0
         assert sum(p * q * M[i][j] for i, p in enumerate(shares) for j, q in enumerate(shares)) > 0
@@ -487,7 +489,7 @@ def test_mutants_tie_in_most_inputs_and_a_third_are_stable():
     found = drawn(tournaments.mutants, 500)
     assert 0.5 < sum(any(M[j][i] == M[i][i] for j in range(len(M)) if j != i) for M, i in found) / 500 < 0.95
     assert 0.25 < sum(right.is_ess(*each) for each in found) / 500 < 0.6
-    assert {len(M) for M, _ in found} == {2, 3, 4}
+    assert {len(M) for M, _ in found} == {*range(2, 7)}
 
 
 def test_a_wrong_yes_and_a_wrong_no_are_told_the_earnings():

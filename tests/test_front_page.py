@@ -11,7 +11,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PICTURES = ROOT / ".github"
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-ANEW = "it is stale: run `python .github/draw_pictures.py`, look at the pictures, and mend README.md's words"
+ANEW = "it is stale: run `python .github/draw_pictures.py`, look at the pictures, and commit README.md, too"
 OF_GITHUB = ("#", "http")
 
 sys.path.insert(0, str(PICTURES))

@@ -438,10 +438,8 @@ def test_minutes_are_counted_from_words_bets_games_and_challenges_the_bonus_apar
     course.replace("title", "# Toys", "*Time:* <!-- minutes --><!-- /minutes -->")
     course.release()
     cells = cells_of(course.students)
-    assert (
-        "*Time:* <!-- minutes -->about 20 minutes in 2 parts, 25 with the bonus<!-- /minutes -->"
-        in (cells["title"]["source"])
-    )
+    told = "about 25 minutes in 2 parts (the first: 15), 30 with the bonus"
+    assert f"*Time:* <!-- minutes -->{told}<!-- /minutes -->" in cells["title"]["source"]
     pause = "---\n\n*The end of part 1 of 2.* You met challenges 9.1 and 9.2. "
     pause += "A good place to stop. Part 2 takes about 5 minutes."
     assert f"<!-- pause -->\n\n{pause}\n\n<!-- /pause -->" in cells["ten-minutes"]["source"]

@@ -48,6 +48,7 @@ GUESSED = {  # by what an operator may have been taken for another
 TWINS = {"max": "min", "min": "max", "any": "all", "all": "any", "MAX": "MIN", "MIN": "MAX"}
 COPIES = {"list", "dict", "set", "tuple", "sorted", "reversed", "copy", "deepcopy"}
 LOOPS = (ast.For, ast.While)
+ENDS = (ast.Return, ast.Raise, ast.Break, ast.Continue, ast.FunctionDef)  # what follows them would not run
 MORE = 20  # rounds: enough for what is repeated until nothing changes
 
 
@@ -232,7 +233,7 @@ def _of_statements(node):
                 shorter = copy.copy(line)
                 shorter.body = line.body[:-1]
                 yield "line moved out", block, [*rest[0], shorter, line.body[-1], *rest[1]]
-            if rest[1] and not isinstance(line, (ast.Return, ast.FunctionDef)):
+            if rest[1] and not isinstance(line, ENDS) and not isinstance(rest[1][0], ENDS):
                 yield "lines exchanged", block, [*rest[0], rest[1][0], line, *rest[1][1:]]
             if isinstance(line, ast.AugAssign):
                 yield "sum forgotten", line, ast.Assign([line.target], line.value, lineno=line.lineno)
@@ -346,7 +347,8 @@ def _of_calls(node):
         if rest[1]:
             yield "arguments swapped", node.args, [*rest[0], rest[1][0], argument, *rest[1][1:]]
         if _is_start(argument) and not _is_float(node):
-            yield from _starts(argument)
+            name = {"range": "start of a range", "min": "number", "max": "number"}.get(ast.unparse(node.func))
+            yield from ((name or kind, *change) for kind, *change in _starts(argument))
     for keyword in node.keywords:
         yield from _starts(keyword.value) if keyword.arg == "default" else ()
         yield "argument left out", node.keywords, [each for each in node.keywords if each is not keyword]

@@ -77,7 +77,7 @@ KINDS = {
     "argument added": "one argument more",
     "line moved in": "this line further in",
     "line moved out": "this line further out",
-    "lines exchanged": "this line and the next in the other order",
+    "lines exchanged": "the other order of this statement and the one after it",
     "break": "another word than `break`",
     "continue": "another word than `continue`",
     "condition left out": "what it does, without the condition",

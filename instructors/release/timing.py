@@ -47,7 +47,7 @@ def fill_minutes(notebook, challenges):
     parts = _parts(notebook["cells"])
     lengths = [minutes(part, challenges)[0] for part in parts]
     whole = f"about {total} minutes"
-    whole += f" in {len(parts)} parts, the first about {lengths[0]}" if len(parts) > 1 else ""
+    whole += f" in {len(parts)} parts (the first: {lengths[0]})" if len(parts) > 1 else ""
     whole += f", {total + bonus} with the bonus" if bonus else ""
     for k, part in enumerate(parts):
         for cell in part:

@@ -12,7 +12,7 @@ EMPTY, DRAWN, UNDECIDED = ".........", "XOXXOOOXX", "XX.OO...."
 X_DIAGONAL, O_DIAGONAL = "X.O.XO..X", "X.O.OXO.X"
 X_COLUMN, O_COLUMN, LAST_COLUMN = ".XO.XO.X.", "OX.OX.O.X", ".OX.OX..X"
 O_TOP, X_BOTTOM, X_TOP = "OOO.XX..X", "O.OXO.XXX", "XXXOO...."
-ROUND_THE_EDGE = "O.XXX.O.."  # three X side by side, but not in one row
+ROUND_THE_EDGE = "XOXXX.O.O"  # three X side by side, but not in one row
 
 ASKED = Challenge(
     "4.2", "winner", points=15, difficulty=2, minutes=15, returns="str or None", takes=("cells",),
@@ -332,7 +332,7 @@ WRONG = {
         [three_apart(marks) for marks in ("XO", "OX")],
     ),
     "round-the-edge": Wrong(
-        "`O.XXX.O..` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row "
+        "`XOXXX.O.O` gave you X: cells 3, 4 and 5 are neighbours in the string. Where does a row "
         "of the board end?",
         [
             lambda cells: (

@@ -86,7 +86,7 @@ WRONG = {
         whole=True,
     ),
     "draws-pay-depth": Wrong(
-        "Nobody has won the full board, and at depth 9 you gave it a score. Which of the three "
+        "Nobody has won the full board in `evaluate(TicTacToe('XOXXOOOXX'), 9)`, and you gave it a score. Which of the three "
         "cases does not care about depth?",
         [
             lambda board, depth=0: score(board, 10 - depth, depth - 10, -depth),

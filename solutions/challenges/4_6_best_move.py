@@ -7,7 +7,7 @@ from helpers.challenges.matches import about_worth, moved
 from helpers.checking import Challenge
 from helpers.games.scores import corners
 
-# From files before this one: EMPTY, UNDECIDED, on.
+# From files before this one: EMPTY, on.
 
 # fmt: off
 
@@ -26,7 +26,7 @@ ASKED = Challenge(
         on("X........", 1, corners, gives=(3, 0), why="one corner each"),
         on("XOXO..X..", 1, corners, gives=(9, 2), why="takes a corner"),
         on("XXO.O.X..", gives=(4, 0), why="blocks"),
-        on("X..OO.X..", 1, corners, gives=(3, 3), why="X, one ply"), on(UNDECIDED, gives=(3, 1), why="a win"),
+        on("X..OO.X..", 1, corners, gives=(3, 3), why="X, one ply"), on("...OO.XX.", gives=(9, 1), why="a win"),
         on("XXO......", 3, corners, gives=(7, -2), why="three plies"),
         on("X........", gives=(5, 0)), on("X...O....", gives=(2, 0), why="all equal"),
         on("..O.XXOXO", gives=(1, 1), why="1 wins, too"), on("XXO.X..OO", gives=(4, -1), why="X loses"),

@@ -2,7 +2,7 @@
 
 >>> import random
 >>> sizes(random.Random(5))
-(5, 3, 3)
+(6, 6, 6)
 """
 
 from math import inf

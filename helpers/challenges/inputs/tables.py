@@ -132,11 +132,11 @@ def histories(rng):
 
 def reducible(rng):
     """Two tables of 1 to 4; mostly some actions are dominated, or only once others are gone. Seldom they have
-    12, and hardly two can go in the same pass."""
+    9, and hardly two can go in the same pass."""
     if rng.random() < 0.35:
         return bimatrices(rng)
     is_long = rng.random() < 0.15
-    most, times = (12, 24) if is_long else (4, 2 + rng.randrange(5))
+    most, times = (9, 18) if is_long else (4, 2 + rng.randrange(5))
     size, span = [1 + rng.randrange(2) for _ in range(2)], pick(rng, (4, 9))
     A, B = table(rng, *size, span), table(rng, *size, span)
     for _ in range(times):
@@ -223,7 +223,7 @@ def _weights(rng, count, unit=False):
 
 def _fine(rng, count):
     """Weights that add up to a large prime."""
-    weights = [1 + rng.randrange(PRIME // 4) for _ in range(count - 1)]
+    weights = [1 + rng.randrange(PRIME // count) for _ in range(count - 1)]
     return [*weights, PRIME - sum(weights)]
 
 

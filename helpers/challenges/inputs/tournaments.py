@@ -2,7 +2,7 @@
 
 >>> import random
 >>> players, rounds = fields(random.Random(1))
->>> len(players) in range(1, 5), rounds in range(1, 13)
+>>> len(players) in range(1, 10), rounds in range(1, 161)
 (True, True)
 """
 
@@ -56,7 +56,7 @@ def populations(rng):
     """Shares of 2 to 4 strategies, some of them 0, and what they pay each other: somebody earns something."""
     size = count(rng, 2, 4, 8)
     weights = [rng.randrange(6) for _ in range(size)]
-    weights[rng.randrange(size)] += 1
+    weights[rng.randrange(size)] += 1 + (rng.random() < 0.12) * rng.randrange(10**9)  # or none rounds well
     M = [[rng.randrange(10) for _ in range(size)] for _ in range(size)]
     there = weights.index(max(weights))
     M[there][there] += 1
@@ -68,12 +68,12 @@ def populations(rng):
 
 def mutants(rng):
     """What 2 to 4 strategies earn from each other, and one of them; often some earn as much against it."""
-    size = count(rng, 2, 4, 8)
+    size = count(rng, 2, 4, 6)
     M, i = [[rng.randrange(4) for _ in range(size)] for _ in range(size)], rng.randrange(size)
     if rng.random() < 0.75:
         for j in range(size):  # some may still gain ground, or all are beaten
             M[j][i] = M[i][i] if rng.random() < 0.8 else rng.randrange(1 + M[i][i])
-            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.8 and j != i else M[j][j]
+            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.95 and j != i else M[j][j]
     # Whatever share of mutants is to weigh the two tests, one of the large numbers is too much for it.
     more = 10**18 if rng.random() < 0.2 else -rng.randrange(4)
     M = [[pay + more for pay in row] for row in M]

@@ -62,7 +62,7 @@ def _as_nodes(tree):
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
     low = pick(rng, BEYOND) - 2
-    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(count(rng, 2, 3, 7))]
+    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(count(rng, 2, 3, 5))]
     return (_tree(rng, branches),)
 
 
@@ -159,7 +159,7 @@ def _branches(rng, plies, leaf, player=None):
     # Seldom a leaf at the top, more often further down.
     if plies == 0 or rng.random() < (0.3, 0.25, 0.15, 0.06)[plies - 1]:
         return leaf()
-    branches = [_branches(rng, plies - 1, leaf, player) for _ in range(count(rng, 1, 3, 6))]
+    branches = [_branches(rng, plies - 1, leaf, player) for _ in range(count(rng, 1, 3, 5))]
     return Node(player(), branches) if player else branches
 
 
@@ -176,7 +176,7 @@ def _deep(rng, plies, leaf, player=None):
 
 def _near(rng, low):
     return _tree(
-        rng, [_branches(rng, 3, lambda: low + rng.randrange(10)) for _ in range(count(rng, 1, 3, 6))]
+        rng, [_branches(rng, 3, lambda: low + rng.randrange(10)) for _ in range(count(rng, 1, 3, 5))]
     )
 
 
