@@ -95,7 +95,7 @@ def test_a_table_holds_the_points_of_slow_matches():
 
 def test_random_fields_have_one_to_nine_players_and_in_some_one_stands_twice():
     fields = drawn(tournaments.fields, 200)
-    assert {len(players) for players, _ in fields} == {*range(1, 9)}
+    assert {len(players) for players, _ in fields} == {*range(1, 10)}
     assert {*range(1, 13)} <= {rounds for _, rounds in fields} and max(rounds for _, rounds in fields) > 100
     assert {len(players) - len({*players}) for players, _ in fields} == {0, 1}
     there = {player for players, _ in fields for player in players}
@@ -378,8 +378,10 @@ def test_longer_memories_under_noise():
 
 def test_shares_grow_as_children_of_many_meetings():
     """People meet people, each pair once: the mean over opponents, and over all."""
-    for shares, M in drawn(tournaments.populations, 100, seed=5):
+    for shares, M in drawn(tournaments.populations, 120, seed=5):
         size = math.lcm(*(share.denominator for share in shares))
+        if size > 100:  # a town: too many to meet
+            continue
         people = [k for k, share in enumerate(shares) for _ in range(int(share * size))]
         earned = [sum(M[one][other] for other in people) for one in people]
         total = sum(earned)

@@ -441,7 +441,7 @@ def test_minutes_are_counted_from_words_bets_games_and_challenges_the_bonus_apar
     told = "about 25 minutes in 2 parts (the first: 15), 30 with the bonus"
     assert f"*Time:* <!-- minutes -->{told}<!-- /minutes -->" in cells["title"]["source"]
     pause = "---\n\n*The end of part 1 of 2.* You met challenges 9.1 and 9.2. "
-    pause += "A good place to stop. Part 2 takes about 5 minutes."
+    pause += "A good place to stop. Part 2 takes about 10 minutes."
     assert f"<!-- pause -->\n\n{pause}\n\n<!-- /pause -->" in cells["ten-minutes"]["source"]
 
 

@@ -21,7 +21,8 @@ def fields(rng):
     """
     names = shuffled(rng, sorted(STRATEGIES))[: count(rng, 1, 4, 8)]
     names += names[:1] if rng.random() < 0.3 else []
-    players, rounds = [STRATEGIES[name] for name in names], count(rng, 1, 12, 160)
+    players = [STRATEGIES[name] for name in names]
+    rounds = count(rng, 1, 12, 130) if len(names) < 4 else 1 + rng.randrange(12)
     if rng.random() < 0.2:
         players = [NAMESAKES[f"namesake of {each}"] for each in players]
     return players, rounds
@@ -56,7 +57,7 @@ def populations(rng):
     """Shares of 2 to 4 strategies, some of them 0, and what they pay each other: somebody earns something."""
     size = count(rng, 2, 4, 8)
     weights = [rng.randrange(6) for _ in range(size)]
-    weights[rng.randrange(size)] += 1 + (rng.random() < 0.12) * rng.randrange(10**9)  # or none rounds well
+    weights[rng.randrange(size)] += 1 + (rng.random() < 0.12) * rng.randrange(10**4)  # or none rounds well
     M = [[rng.randrange(10) for _ in range(size)] for _ in range(size)]
     there = weights.index(max(weights))
     M[there][there] += 1
