@@ -334,7 +334,7 @@ def test_a_wrong_value_that_no_mistake_explains_is_asked_about_by_the_way_it_dif
 
 
 def test_a_wrong_random_input_shows_only_what_was_returned():
-    secret = hidden_inputs(find("91.2"))[7][0]
+    (secret,) = min(hidden_inputs(find("91.2")), key=lambda each: (len(repr(each)), repr(each)))
     result = check("91.2", lambda node: RIGHT(node) + 1000 * (node == secret))
     assert (result.visible, result.random) == ((9, 9), (59, 60))
     assert f"minimax({secret!r}) gave {RIGHT(secret) + 1000}, which is not right" in repr(result)

@@ -231,5 +231,5 @@ def about_threat(mark, is_extra, inputs, cell):
     marks = "".join(board.cells[n - 1] for n in line)
     return (
         f"{told}. Of the lines through it {line} holds `{marks}`; none has three of one player. "
-        f"What does your function count there, and is it {mark} who needs the cell?"
+        f"How does your function come to this number, and to {mark}?"
     )

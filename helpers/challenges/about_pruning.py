@@ -132,7 +132,8 @@ def about_order(inputs, value):
     if type(searched) is str:
         if set(value[0]) == {*range(1, 9)} and searched.endswith(" 9"):
             return (
-                "Your list lacks the 9 alone. Cells are counted from 1: from which number on did you count?"
+                "Your list lacks the 9 alone: the last move, and the one that who counts from 0 misses. "
+                "Which line leaves it out?"
             )
         what, _, cells = searched.partition(": ")
         return UNFIT[what].format(*cells.split(" ", 1))

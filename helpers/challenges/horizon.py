@@ -37,11 +37,11 @@ def _nearer(searched):
     return f"no, and at depth {NEARER} it is {searched:,} of {ALL:,}"
 
 
-def about_far(inputs, value):
+def about_far(inputs, value, most=MOST):
     """6.4, 6.6: what the number of positions says where the value is right."""
     if type(value) is not tuple or type(value[1]) is not str:
         return ""
-    told = f"At depth {DEEP} you search more than {MOST:,} positions{value[1].removeprefix('no')}."
+    told = f"At depth {DEEP} you search more than {most:,} positions{value[1].removeprefix('no')}."
     return f"{told} Which move comes first, and when does your loop stop?"
 
 
@@ -84,7 +84,7 @@ def about_table(inputs, seen):
         told = "The values are right, and `table` is empty in the end."
         return f"{told} Which line should fill it, and what keeps that line from it here?"
     if type(cost) is str and cost.startswith("no, "):
-        return about_far(inputs, seen)
+        return about_far(inputs, seen, ALLOWED)
     if type(cost) is str:
         return (
             f"The values are right, and the positions of depth {DEEP} are {cost}, where {ALLOWED:,} are "

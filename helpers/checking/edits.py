@@ -332,7 +332,8 @@ def _of_values(node, names):
                 if not isinstance(test, ast.Compare):
                     yield "boolean", test, ast.UnaryOp(ast.Not(), copy.copy(test))
                 yield "boolean", test, ast.Constant(True)
-                if not isinstance(node, ast.While):
+                is_cut = isinstance(node, ast.If) and isinstance(node.body[-1], ast.Break)
+                if not isinstance(node, ast.While) and not is_cut:
                     yield "boolean", test, ast.Constant(False)
         case ast.arguments():
             for default in node.defaults:

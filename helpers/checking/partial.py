@@ -21,7 +21,8 @@ def partly(mine, seen, spoken, random="", is_exact=lambda name: False):
     `mine` are the signs of the answer on the examples, `seen` those of each mistake (`key.signs`, written one
     after the other; behind AT_RANDOM what came of the random inputs, as `random` has it of the answer),
     `spoken(name)` the numbers of the examples of which its sentence can be said.
-    A mistake is none of these if it explains no more than half of the examples, makes a third as many wrong
+    A mistake is none of these if it explains no more than half of the examples, or of few less than three
+    quarters, makes a third as many wrong
     in another way, spoils what is right here, or if the random inputs do not bear it out.
     Where its sentence `is_exact`, it may rest on all examples that every variant has wrong alike: then each
     of them is wrong alike here, too.
@@ -35,7 +36,7 @@ def partly(mine, seen, spoken, random="", is_exact=lambda name: False):
             on_examples, _, at_random = variant.partition(AT_RANDOM)
             explained, other = _compared(mine, _parted(on_examples))
             spoils = any(mine[i] == RIGHT for i in other) or not _is_borne_out(random, at_random)
-            if _is_enough(len(explained), len(other)) and 2 * len(explained) > wrong and not spoils:
+            if _is_enough(len(explained), len(other), wrong) and not spoils:
                 found = (len(explained), -len(other)), explained
                 best[name] = max(best.get(name, found), found)
     most = max((rank for rank, _ in best.values()), default=None)
@@ -91,8 +92,10 @@ def _all_signs(variant):
     return [*_parted(on_examples), *at_random]
 
 
-def _is_enough(explained, other):
-    return explained >= (LEAST_BESIDES if other else LEAST) and explained >= 3 * other
+def _is_enough(explained, other, wrong):
+    """Whether so many examples are explained, of those that the mistake and the answer have wrong."""
+    is_most = 4 * explained >= 3 * wrong or (explained >= LEAST_BESIDES and 2 * explained > wrong)
+    return is_most and explained >= (LEAST_BESIDES if other else LEAST) and explained >= 3 * other
 
 
 def _is_borne_out(mine, variant):

@@ -229,7 +229,8 @@ class _Search:
         if change.name in ROUGH:
             return ""
         still, count = self.wrong_parts_now(self.wrong, change), len(self.wrong)
-        for part in sorted({part for _, part in before} - {None, *(part for _, part in still)}):
+        elsewhere = self.wrong_parts_now(self.hidden, change)
+        for part in sorted({part for _, part in before} - {None, *(part for _, part in still | elsewhere)}):
             is_seen = self.challenge.observes and not part
             return "what you return" if is_seen else f"the {ORDINALS[part]} part of every answer"
         right = count - len({number for number, _ in still})

@@ -511,8 +511,8 @@ WRONG = {
     ),
     "swapped-window": Wrong(
         "In the call for the child the ends of the window stand in the wrong order, so that the "
-        "larger one comes first. Which number is the lower end, and which place has it in your "
-        "`def`?",
+        "larger one comes first; in a negamax both change their signs, too. Which number is the lower "
+        "end, and which place has it in your `def`?",
         [
             handing_on("child, beta, alpha"),
             *(
