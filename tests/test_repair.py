@@ -34,9 +34,9 @@ def nothing_is_remembered(monkeypatch):
     monkeypatch.setattr(scores, "judged", lambda *_, **__: None)
 
 
-def said(*cells, id="91.2", names=("minimax",)):
+def said(*cells, id="91.2", names=("minimax",), **more):
     """What `check` says to cells with these sources."""
-    space = {"MAX": MAX, "Tree": Tree, "inf": math.inf}
+    space = {"MAX": MAX, "Tree": Tree, "inf": math.inf, **more}
     for source in cells:
         file = f"<cell {next(numbers)}>"
         linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
@@ -65,6 +65,13 @@ def test_two_slips_are_told_in_the_order_of_their_lines():
 def test_a_slip_in_a_helper_of_ones_own_is_told_with_its_name():
     source = "def last(values):\n    return min(values) - 3\n" + RIGHT.replace("min(values)", "last(values)")
     assert "in line 2 of `last`, `return min(values) - 3`, another" in said(source)
+
+
+def test_a_line_below_the_answer_that_sets_one_of_its_own_names_is_not_run_again():
+    source = RIGHT.replace("min(values)", "min(values) - 3") + "\nvalues = next(runs)\n"
+    runs = count()
+    assert "in line 8, `return min(values) - 3`" in said(source, runs=runs)
+    assert next(runs) == 1
 
 
 def test_what_stands_there_in_its_place_is_not_told():

@@ -429,12 +429,15 @@ class _Source:
                 yield own
 
     def _with_what_stands_outside(self, functions):
-        """Adds the assignments of the answers' cell to names that they use; the numbers of their lines."""
-        used = _names(self.tree)
+        """Adds the assignments of the answers' cell to names that they use; the numbers of their lines.
+
+        A name that they set themselves is their own: `result = check(…)` below them would check again.
+        """
+        used = _names(self.tree) - _names(self.tree, ast.Store)
         for file in {function.__code__.co_filename for function in functions}:
             cell = linecache.getlines(file)
             for line in ast.parse("".join(cell)).body:
-                if isinstance(line, ast.Assign) and used & _names(*line.targets):
+                if isinstance(line, ast.Assign) and used & _names(line, ast.Store):
                     before = len(self.lines)
                     for number in range(line.lineno, line.end_lineno + 1):
                         self.lines[len(self.lines) + 1] = functions[0].__name__, number, cell[number - 1]
@@ -462,8 +465,8 @@ class _Source:
         return {name: space[answer.__name__] for name, answer in self.answers.items()}
 
 
-def _names(*trees):
-    return {node.id for tree in trees for node in ast.walk(tree) if isinstance(node, ast.Name)}
+def _names(tree, use=ast.expr_context):
+    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, use)}
 
 
 def _bound(tree):
