@@ -348,8 +348,9 @@ def _of_calls(node):
         if rest[1]:
             yield "arguments swapped", node.args, [*rest[0], rest[1][0], argument, *rest[1][1:]]
         if _is_start(argument) and not _is_float(node):
-            name = {"range": "start of a range", "min": "number", "max": "number"}.get(ast.unparse(node.func))
-            yield from ((name or kind, *change) for kind, *change in _starts(argument))
+            name = {"range": "start of a range", "reduce": "start value", "sum": "start value"}
+            kind = name.get(ast.unparse(node.func), "number")
+            yield from ((kind, *change) for _, *change in _starts(argument))
     for keyword in node.keywords:
         yield from _starts(keyword.value) if keyword.arg == "default" else ()
         yield "argument left out", node.keywords, [each for each in node.keywords if each is not keyword]
@@ -375,7 +376,7 @@ def _of_subscripts(node):
             if getattr(node.slice, end):
                 new = copy.copy(node.slice)
                 setattr(new, end, None)
-                yield "end of a slice", node.slice, new
+                yield "start of a slice" if end == "lower" else "end of a slice", node.slice, new
         if not (node.slice.lower or node.slice.upper or node.slice.step):
             yield "copy left out", node, copy.copy(node.value)
     elif not isinstance(node.slice, (ast.Constant, ast.Tuple)):

@@ -68,6 +68,7 @@ KINDS = {
     "end of a range": "a range that ends elsewhere",
     "start of a range": "a range that begins elsewhere",
     "index": "another index",
+    "start of a slice": "a slice that begins elsewhere",
     "end of a slice": "a slice that ends elsewhere",
     "swapped": "the other order",
     "arguments swapped": "the arguments in another order",

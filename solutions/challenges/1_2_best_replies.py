@@ -19,6 +19,7 @@ ASKED = Challenge(
         Example(PD, 0, gives={1}, called="prison table"), Example(PD, 1, gives={1}, called="prison table"),
         Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie", fine=True),
         Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
+        Example([[3, 0], [1, 2], [3, 0]], 0, gives={0, 2}, why="equal rows"),
         Example([[1, 5, -20000], [0, 7, -20000]], 2, gives={0, 1}, why="far below 0"),
     ),
     inputs=tables.columns,
@@ -98,6 +99,11 @@ WRONG = {
         "should happen to the other?",
         [lambda A, j: {first_best(A, j)}, lambda A, j: {last_best(A, j)}],
         share=0.5,
+    ),
+    "equal-rows": Wrong(
+        "In `[[3, 0], [1, 2], [3, 0]]` two rows are equal, and you returned the first of them alone. What does "
+        "`index` do where a row, or a number, comes twice?",
+        [lambda A, j: {A.index(A[i]) for i in best_replies(A, j)}],
     ),
     "number-not-set": Wrong(
         "You returned the number of one row. Several rows can pay equally well, so a set is asked "

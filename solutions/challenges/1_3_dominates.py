@@ -150,6 +150,11 @@ WRONG = {
         "worse than row 1, and once better. Where does your function look at `strict`?",
         strictly,
     ),
+    "weak-never": Wrong(
+        "With `strict=False` you always say no, also of the prison table. An iterator, as of `zip`, is empty "
+        "after the first `all` or `any`; a test may stand in the way. What do you ask there?",
+        lambda A, r, s, strict=True: strict and strictly(A, r, s),
+    ),
     "weak-always": Wrong(
         "With `strict=False` you never say False. In the table with the 9, row 1 is worse in "
         "column 0. Is one worse column allowed?",

@@ -120,7 +120,7 @@ WRONG = {
     "own-indifference": Wrong(
         "With the new prizes you gave the row player (1/2, 1/3, 1/6): against that mix the three "
         "rows of `A` pay the same, and the row player is the one who chooses among them. Whose "
-        "payoffs must `p` balance?",
+        "payoffs must `p` balance, or is only the order of your pair the wrong way round?",
         [
             lambda A, B: mixed_3x3(flipped(B), flipped(A)),
             lambda A, B: any_and_divides_3x3(flipped(B), flipped(A)),
@@ -197,6 +197,11 @@ WRONG = {
         "prizes they do not. Which table does `p` have to balance?",
         [lambda A, B: mixed_3x3(A, negated(A)), lambda A, B: any_3x3(A, negated(A))],
     ),
+    "always-none": Wrong(
+        "You never find a mix: each answer is None, that of rock, paper, scissors as well. Which of your tests "
+        "says no there, and to which numbers?",
+        lambda A, B: None,
+    ),
     "tries-fractions": Wrong(
         "You try certain fractions one after the other, and the game with three places to meet "
         "needs others. Which equations say what `q` is, with no trying?",
@@ -206,7 +211,7 @@ WRONG = {
                 if all(n % x.denominator == 0 for mix in mixed_3x3(A, B) or () for x in mix)
                 else None
             )
-            for n in (6, 10, 12, 20, 100)
+            for n in (6, 12)
         ],
     ),
     "zero-pivot": Wrong(
