@@ -119,8 +119,8 @@ def has_pivots(table, order):
 WRONG = {
     "own-indifference": Wrong(
         "With the new prizes you gave the row player (1/2, 1/3, 1/6): against that mix the three "
-        "rows of `A` pay the same, and the row player is the one who chooses among them. Whose "
-        "payoffs must `p` balance, or is only the order of your pair the wrong way round?",
+        "rows of `A` pay the same, and the row player chooses among them. Whose payoffs must `p` "
+        "balance, or is the order of your pair wrong?",
         [
             lambda A, B: mixed_3x3(flipped(B), flipped(A)),
             lambda A, B: any_and_divides_3x3(flipped(B), flipped(A)),
