@@ -4,7 +4,7 @@ import os
 import sys
 from dataclasses import asdict, replace
 
-from helpers.text import count, few
+from helpers.text import count, few, listed
 from instructors.records import (
     LATE,
     UNASKED,
@@ -88,8 +88,8 @@ def plan(new, unchanged):
     say(f"{len(new)} to grade." if new else "Nothing new to grade.")
 
 
-def end(folder, records, notes, looked_at=None, doubts=()):
-    """The points, the notes, the files, and what to look at first: `doubts` on who is who before all.
+def end(folder, records, notes, looked_at=None):
+    """The points, the notes but those that are `doubts`, and the files.
 
     `looked_at` are (student, notebook) of this run, where the book holds more: the notes on those are new.
     """
@@ -105,13 +105,22 @@ def end(folder, records, notes, looked_at=None, doubts=()):
     if len(lines) > MOST_NOTES or any(len(each) > MOST_OF_ONE for each in odd.values()):
         more = f"… and {len(lines) - MOST_NOTES} more: " * (len(lines) > MOST_NOTES)
         say(f"{more}`python -m instructors gradebook show STUDENT --out {folder}` has all of somebody's.")
-    say("", *look_first(records, [*doubts, *strays(records, folder)]))
     say(
+        "",
         f"Points: {folder / Files.TABLE}. For the class: {folder / Files.PAGE}. "
         f"For each student: {folder / Files.PAGES}. "
         + (f"To upload to Moodle: {folder / Files.BACK}. " if (folder / Files.BACK).exists() else "")
-        + f"All that is kept: {folder / Files.BOOK}."
+        + f"All that is kept: {folder / Files.BOOK}.",
     )
+
+
+def due(time, notebooks):
+    """Which notebooks a due time is for.
+
+    >>> due("2026-12-01T18:00", ["03_minimax_trees", "04_x"])
+    Due 2026-12-01T18:00: notebooks 3 and 4.
+    """
+    say(f"Due {time}: {numbers_told(notebooks)}.")
 
 
 def _few_notes(student, notes):
@@ -130,10 +139,13 @@ def _odd(parts):
     return list(dict.fromkeys(notes))
 
 
-def filled(found, path):
-    """What became of the export that was filled in."""
+def filled(found, path, records=()):
+    """What became of the export that was filled in with these records."""
     told = ", ".join(f"column {header!r} with {_points_of(each)}" for header, each in found.columns.items())
     rows, grades = count(len(found.matched), "student"), count(found.written, "grade")
+    timeless = {each.student for each in records if each.late and each.late.came is None}
+    if unknown := timeless & {*found.matched.values()}:
+        told += f". Without a deduction, as when it came is not known: {count(len(unknown), 'student')}"
     lines = [f"The export: {rows} found, {grades} written; filled {told}.", *_findings(found)]
     more = [f"… and {len(lines) - MOST_NOTES} more"] if len(lines) > MOST_NOTES else []
     say("", *lines[:MOST_NOTES], *more, f"Filled in: {path}. Look it over, then upload it.")
@@ -172,10 +184,19 @@ def look_first(records, doubts=()):
     if unread := [each for each in records if each.status != Status.ABSENT and not was_read(each)]:
         told = (f"{each.student} ({each.status} in {number_told(each.notebook)})" for each in unread)
         lines.append(f"Handed in, but not to be read: {few(told)}.")
-    if timeless := [each for each in records if each.late and each.late.came is None]:
+    timeless, late = {}, {}
+    for each in records:
+        if each.late and each.late.came is None:
+            (late if signed(each.notes, Sign.LATE) else timeless).setdefault(each.student, []).append(
+                each.notebook
+            )
+    if timeless | late:
+        named = [f"{who} (late in {listed(map(number_told, some))})" for who, some in late.items()]
+        named += [
+            f"{who} (in {listed(map(number_told, timeless[who]))})" for who in timeless if who not in late
+        ]
         lines.append(
-            "When these came is not known, so nothing is taken off for lateness: "
-            f"{few(each.student + ' (late)' * bool(signed(each.notes, Sign.LATE)) for each in timeless)}. "
+            f"When these came is not known, so nothing is taken off for lateness: {few(named)}. "
             "`--times FILE.csv` tells it: Moodle's grading worksheet, or a table of names and times."
         )
     for sign, told in TO_LOOK_AT.items():
@@ -289,6 +310,17 @@ def given_back(before, now):
     ]
     if told:
         yield f"Less is taken off for lateness than before, and the points went up: {few(told)}."
+
+
+def other_credit(notebooks):
+    """That marks were given before `partial_credit` was changed.
+
+    >>> [*other_credit(["03_minimax_trees"])]
+    ['Marks of notebook 3 are of the other partial_credit: give all files again.']
+    """
+    if notebooks:
+        told = numbers_told(notebooks)
+        yield f"Marks of {told} are of the other partial_credit: give all files again."
 
 
 def earlier_inputs(students):

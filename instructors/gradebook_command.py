@@ -8,7 +8,7 @@ from instructors import reports
 from instructors.console import say, worths
 from instructors.grade_command import guarded, named
 from instructors.gradebook import Gradebook
-from instructors.late import moment
+from instructors.late import NONE, moment
 from instructors.records import Files, Status, Unusable, totals
 from instructors.reports.pages import counts, day
 
@@ -50,7 +50,9 @@ def add_arguments(parser):
     extend = actions.add_parser("extend", help="more time for one student")
     extend.add_argument("student", **STUDENT)
     extend.add_argument("notebook", **NOTEBOOK | {"help": "of this notebook, by name or number"})
-    extend.add_argument("until", metavar="TIME", nargs="?", default="", help="for example 2026-12-04T18:00")
+    extend.add_argument(
+        "until", metavar="TIME", nargs="?", default="", help="for example 2026-12-04T18:00; or none"
+    )
     extend.add_argument("--remove", action="store_true", help="take it back")
     rename = actions.add_parser("rename", help="another name, or two students who are one put together")
     rename.add_argument("student", **STUDENT | {"metavar": "OLD"})
@@ -132,9 +134,9 @@ def _about_notebook(record):
     if len(record.attempts) > 1:
         earlier = ", ".join(f"{reports.number(total)} ({day(time)})" for time, total in record.attempts[:-1])
         yield f"Earlier files of it: {earlier}."
-    if record.late and record.late.told:
-        points = reports.number(totals(record.marks)[0])
-        yield f"Due {day(record.late.due)}, {record.late.told}: {points} points are left."
+    if record.late and (record.late.told or record.late.own):
+        points, own = reports.number(totals(record.marks)[0]), ", by an extension" * record.late.own
+        yield f"Due {day(record.late.due)}{own}, {record.late.told or 'in time'}: {points} points are left."
     lines = [["challenge", "points", "of", "what was said"]]
     for mark in record.marks:
         said = mark.message
@@ -166,6 +168,8 @@ def override(args, book):
 
 def extend(args, book):
     """Gives a student more time, or takes it back."""
+    if args.until == NONE:
+        args.remove, args.until = True, ""
     if args.remove == bool(args.until):
         raise Unusable("Give either the TIME until when, or --remove.")
     due = args.until and moment(args.until)

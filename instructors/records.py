@@ -39,6 +39,7 @@ class Status(StrEnum):
     TOO_LARGE = "too large"
 
 
+BY_KINDS = " by kinds of inputs"  # so ends the fingerprint of an exam with partial credit
 READ = frozenset({Status.GRADED, Status.UNTOUCHED, Status.NO_FUNCTION})
 ANSWERED = frozenset({Status.GRADED, Status.NOT_GRADED})  # in doubt, as it could not be looked at, it is
 
@@ -145,7 +146,8 @@ class Mark:
     returned, "bare": True if `message` only says it is wrong}; of a hidden input nothing is
     kept. `shape` is the same for answers that differ in names and layout only. `follows` is the id of a
     challenge that failed too and whose function this one calls. `override` is what the instructor put in
-    place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}.
+    place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}. `kinds` are those of
+    inputs, as {kind: whether it is right}, and `unproved` says why right ones give no points.
     """
 
     id: str
@@ -167,6 +169,7 @@ class Mark:
     override: dict | None = None
     follows: str | None = None
     kinds: dict = field(default_factory=dict)
+    unproved: str = ""
     late: float = 0
 
     @property

@@ -44,9 +44,13 @@ def grade(args):
         reports.write_all(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work}
     looked_at -= {(each.student, each.notebook) for each in kept}
-    console.end(args.out, records, [note for note in notes if note not in doubts], looked_at, doubts)
-    if args.fill:
-        console.filled(export.fill(args.fill, records, args.filled, args.column, args.only), args.filled)
+    console.end(args.out, records, [note for note in notes if note not in doubts], looked_at)
+    try:
+        if args.fill:
+            filled = export.fill(args.fill, records, args.filled, args.column, args.only)
+            console.filled(filled, args.filled, records)
+    finally:  # it stands last, where it is seen
+        console.say("", *console.look_first(records, [*doubts, *console.strays(records, args.out)]))
     gc.freeze()  # at its end Python need not look through all that is there
     return 2 if found.nobodys else 0
 
@@ -88,6 +92,7 @@ def _fill_book(book, found, args, said, deducted):
     doubts = [
         *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
         *console.fallen(book.fallen(run, before)), *console.given_back(deducted, book.deductions()),
+        *console.other_credit(book.of_other_credit(args.partly)),
     ]  # fmt: skip
     notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
     notes += console.unasked(book.standing())
@@ -138,11 +143,10 @@ def _settle_due(book, work, args):
         ((notebook, some),) = work.items()
         came = export.times(path, {each.student: each.ids for each in some if each.file}, notebook)
         if args.times and not came:
-            raise Unusable(
-                f"{path} tells no time of anybody here. It needs a column such as `Last modified "
-                "(submission)` or `Submitted at`, and one that says whose a row is, such as ID or Name."
-            )
+            raise Unusable(f"{path} tells no time of anybody here. {export.why_timeless(path)}")
         work[notebook] = [replace(each, came=came.get(each.student, each.came)) for each in some]
+    if args.due:
+        console.due(args.due, work)
 
 
 def _put_back(book, work, students):

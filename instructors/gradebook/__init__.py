@@ -22,6 +22,7 @@ from instructors.gradebook.database import Database
 from instructors.late import lateness, rule_of
 from instructors.records import (
     ANSWERED,
+    BY_KINDS,
     LATE,
     OURS,
     READ,
@@ -221,6 +222,10 @@ class Gradebook:
         """All rows of `submissions`, of each student and notebook the one that counts last."""
         return self.database.do(f"SELECT * FROM submissions{more} {LAST_COUNTS}")
 
+    def _counting(self):
+        """The row of each file that counts: {(student, notebook): row}."""
+        return {key_of(line): line for line in self._submissions()}
+
     def _marks(self):
         """The marks of each attempt as they count in this book: {(student, notebook, attempt): …}."""
         late = {key: each.share for key, each in self._lateness().items()}
@@ -318,10 +323,9 @@ class Gradebook:
     def deductions(self):
         """The share that is taken off each file that counts: {(student, notebook, fingerprint): share}."""
         late = {key: each.share for key, each in self._lateness().items()}
-        counting = {key_of(line): line for line in self._submissions()}
         return {
             (*key, line["fingerprint"]): late.get((*key, line["attempt"]), 0)
-            for key, line in counting.items()
+            for key, line in self._counting().items()
         }
 
     # Which file counts
@@ -368,13 +372,13 @@ class Gradebook:
 
     def fingerprints(self):
         """The fingerprint of each student's file of each notebook that counts: {(student, notebook): …}."""
-        return {key_of(line): line["fingerprint"] for line in self._submissions()}
+        return {key: line["fingerprint"] for key, line in self._counting().items()}
 
     def of_earlier_inputs(self, notebooks):
         """The students of whom the last run with --regrade was not given the file of these notebooks that
         counts."""
-        counting = {key_of(line): line["again"] and line["fingerprint"] for line in self._submissions()}
-        return sorted({student for (student, name), kept in counting.items() if kept and name in notebooks})
+        again = {key for key, line in self._counting().items() if line["again"] and line["fingerprint"]}
+        return sorted({student for student, name in again if name in notebooks})
 
     def note(self, student, notebook, notes):
         """Puts these notes in place of those on a student's file of a notebook that counts."""
@@ -383,6 +387,11 @@ class Gradebook:
             with self.database.change():
                 query = "UPDATE submissions SET notes = ? WHERE (student, notebook, attempt) = (?, ?, ?)"
                 self.database.do(query, said, student, notebook, counting["attempt"])
+
+    def of_other_credit(self, is_partly):
+        """The notebooks of which a file that counts was graded by the other partial_credit."""
+        asked = [(line["notebook"], line["exam"]) for line in self._counting().values()]
+        return sorted({name for name, exam in asked if exam and exam.endswith(BY_KINDS) != is_partly})
 
     # By hand
 

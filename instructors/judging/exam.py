@@ -20,7 +20,7 @@ from instructors.challenge_files import files, folder, load_mistakes
 from instructors.handed_in import cells, submissions
 from instructors.judging import kinds, proofs
 from instructors.judging.session import Clock, Session
-from instructors.records import Unusable
+from instructors.records import BY_KINDS, Unusable
 from instructors.sandbox import protocol
 from instructors.sandbox.protocol import Lost, clean
 
@@ -193,7 +193,7 @@ class Task:
         return checking.vector(self.challenge, secret[: self.shown_by]) in self.near_miss(mistake)
 
     def credit(self, examples, fixed, secret):
-        """The share of the points for these claims, of which none is missing, by kinds: `kinds.credit`."""
+        """What kinds of inputs give for these claims, of which none is missing: `kinds.credit`."""
         pairs = [
             [
                 (claim.outcome, is_right(self.challenge, inputs, claim.outcome, right))
@@ -275,8 +275,7 @@ class Exam:
     def fingerprint(self):
         """Two exams with one fingerprint ask the same and take the same for right."""
         parts = [(task.challenge.id, task.encoded, task.key, task.secret_right) for task in self.tasks]
-        parts += ["by kinds of fixed inputs"] * self.partly
-        return sha256(json.dumps(parts).encode()).hexdigest()
+        return sha256(json.dumps(parts).encode()).hexdigest() + BY_KINDS * self.partly
 
     @property
     def answers(self):

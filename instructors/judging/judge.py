@@ -139,12 +139,15 @@ def _gone(exam, ready, marks):
         if used := sorted({name for _, some in uses for name in some}):
             there |= names
             lost = [mark for mark, some in uses if some]
-            points = sum(mark.max - mark.points for mark in lost)
+            points, bonus = (
+                sum(mark.max - mark.points for mark in lost if mark.bonus == side) for side in (False, True)
+            )
             told = few([f"`{name}`" for name in used]), listed(mark.id for mark in lost)
             said = (
                 f"{known_as(source)} is missing, which gave {told[0]} a meaning: {told[1]} cannot do without"
             )
-            yield source, Note(f"{said}. {worth(points)} hang on it", Sign.GONE)
+            more = f" and {worth(bonus, bonus=True)}" * bool(bonus)
+            yield source, Note(f"{said}. Up to {worth(points)}{more} hang on it", Sign.GONE)
 
 
 def _of_a_bot(exam, record, ready):
@@ -236,6 +239,7 @@ class Work:
     done: bool = False
     unnamed: bool = False
     kinds: dict = field(default_factory=dict)
+    unproved: str = ""
 
     def end(self, result, trouble=None):
         """Keeps the result; nothing more is asked."""
@@ -251,16 +255,17 @@ class Work:
         result, task = self.result, self.task
         is_whole = not self.trouble and len(self.secret) == len(task.secret) and self.fixed
         if task.partly and is_whole and result.attempted and not result.passed and not result.points:
-            share, self.kinds = task.credit(self.examples, self.fixed, self.secret)
+            share, self.kinds, self.unproved = task.credit(self.examples, self.fixed, self.secret)
             self.result = replace(result, points=round(share * result.max, 2))
 
     def mark(self):
         """The Mark of it."""
         shape = similar.shape(self.ready, self.task.challenge) if self.result.attempted else None
-        return _mark(self.result, self.trouble, shape, self.kinds)
+        made = _mark(self.result, self.trouble, shape)
+        return replace(made, kinds=self.kinds, unproved=self.unproved)
 
 
-def _mark(result, trouble=None, shape=None, kinds=None):
+def _mark(result, trouble=None, shape=None):
     """A Result as plain data; of an input that is no example nothing is kept."""
     shown = _shown_of(result.failing) if result.failing and result.failing.visible else None
     return Mark(
@@ -268,7 +273,7 @@ def _mark(result, trouble=None, shape=None, kinds=None):
         attempted=result.attempted, visible=tuple(result.visible), random=tuple(result.random),
         untried=tuple(result.untried), notes=tuple(clean(note) for note in result.notes),
         mistake=result.mistake, message=clean(result.message, MESSAGE_LIMIT), trouble=trouble,
-        failing=shown, shape=shape, kinds=kinds or {},
+        failing=shown, shape=shape,
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from helpers.checking.explaining import FORM
 from helpers.checking.key import is_right
 
 USUAL = "usual"
+LEAST = 2  # kinds that must be right: on one alone a share would hang on few inputs of a draw
 ENOUGH = 4  # right answers of another value that show more than luck
 
 
@@ -59,7 +60,8 @@ def of_hidden(challenge, inputs, right, wrong):
 
 
 def credit(challenge, kinds, examples, fixed, secret):
-    """The share of the points for an answer, and {kind: whether it is right}, as far as a kind counts.
+    """The share of the points for an answer, {kind: whether it is right}, as far as a kind counts, and why
+    right kinds give no share ("" where they do).
 
     `examples`, `fixed` and `secret` are pairs of each outcome and whether it is right, `kinds` the kinds of
     the fixed inputs, and of the secret ones, which are in no other list. A kind is right where all its
@@ -75,12 +77,16 @@ def credit(challenge, kinds, examples, fixed, secret):
         [pair for kind, pair in zip(each, pairs, strict=True) if found.get(kind)]
         for each, pairs in zip(kinds, (fixed, secret), strict=True)
     ]
-    share = min(sum(found.values()) / len(found), most(challenge)) if _is_proved(challenge, *told) else 0
-    return share, found
+    right = sum(found.values())
+    why = _unproved(challenge, *told) if right >= LEAST else ONE_KIND * right
+    return 0 if why or not right else min(right / len(found), most(challenge)), found, why
 
 
-def _is_proved(challenge, fixed, secret):
-    """Whether it is no constant and no table that has these right, the inputs of right kinds.
+ONE_KIND = "it takes two right kinds"
+
+
+def _unproved(challenge, fixed, secret):
+    """Why it may be a constant or a table that has these right, the inputs of right kinds; "" where not.
 
     A constant has right what has one and the same answer, a table besides only what it lists. So right
     answers beside the most frequent one must be ENOUGH to the fixed inputs, which no draw changes, and to the
@@ -95,4 +101,15 @@ def _is_proved(challenge, fixed, secret):
     )
     wrong = sum(not verdict for _, verdict in secret)
     expected = rare * len(secret) / max(len(fixed), 1)
-    return rare >= ENOUGH and others >= max(1, wrong, expected / 3)
+    if rare < ENOUGH:
+        return "too few inputs of these kinds have another answer than most"
+    if others < wrong:
+        told = (
+            "more hidden input of these kinds is" if wrong == 1 else "more hidden inputs of these kinds are"
+        )
+        return f"{wrong} {told} wrong"
+    return (
+        ""
+        if others >= max(1, expected / 3)
+        else "too few hidden inputs of these kinds were drawn to prove it"
+    )

@@ -23,7 +23,7 @@ from tempfile import TemporaryFile
 from helpers.text import shortened
 from instructors.records import READ, UNDEFINED, Files, Sign, Status, Unusable, earned, signed, totals
 
-NAME_WIDTH, STATUS_WIDTH = 24, 60
+NAME_WIDTH, STATUS_WIDTH = 24, 100
 FEW = 3  # students, of ten times as many: they may have handed in the wrong notebook
 PART = ".part"  # the end of a file's name while it is written
 

@@ -10,6 +10,7 @@ from statistics import mean, median
 from typing import NamedTuple
 
 from helpers.text import count
+from helpers.text import listed as and_so
 from instructors.judging import similar
 from instructors.records import (
     OURS,
@@ -30,7 +31,8 @@ from instructors.reports.pages import state
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 FEW = 4  # names that are shown at once; more are behind a click
-# A challenge with what the class made of it: how many students passed and tried it, and their mean points.
+# A challenge with what the class made of it: how many students handed in its notebook, and of these passed it
+# and tried it, and their mean points.
 Hard = namedtuple("Hard", "id name bonus students passed attempted points max")
 
 
@@ -54,6 +56,7 @@ def page(records, notes=()):
         students=len(students),
         handed_in=sum(any(part.status != Status.ABSENT for part in parts) for parts in students.values()),
         median=median(shares) if shares else 0, most=max((most for _, most, _ in got), default=0),
+        handed=Counter(mark.id for each in records if each.status != Status.ABSENT for mark in each.marks),
         taught=made[:TAUGHT], rarer=made[TAUGHT:], unwritten=unwritten(asked), table=table(students),
         links={student: f"{Files.PAGES}/{name}.html" for student, name in names.items()},
         named=sum(len(slip.students) for slip in made if slip.is_named),
@@ -64,12 +67,13 @@ def page(records, notes=()):
         bots=_whose(records, lambda each: signed(each.cell_notes, Sign.BOT)),
         timeless=_whose(records, lambda each: each.late and each.late.came is None),
         overrides=_overrides(records), groups=similar.groups(records), smallest=similar.SMALLEST,
-        shown=SHOWN, few=FEW, notes=list(notes), count=count, counts=pages.counts, share=share,
+        shown=SHOWN, few=FEW, notes=list(notes), and_so=and_so, count=count, counts=pages.counts, share=share,
     )  # fmt: skip
 
 
 def table(students):
-    """Rows (student, marks by challenge, points), the most points first; {notebook: its challenges}."""
+    """Rows (student, marks by challenge, points, what to know of these), the most points first;
+    {notebook: its challenges}."""
     parts = {each.notebook: each.marks for some in students.values() for each in some}
     columns = {
         notebook: [(mark.id, mark.name, mark.bonus) for mark in parts[notebook]] for notebook in sorted(parts)
@@ -77,7 +81,14 @@ def table(students):
     rows = []
     for student, some in students.items():
         marks = {mark.id: (mark, *state(mark)) for each in some for mark in each.marks}
-        rows.append((student, marks, totals([mark for mark, *_ in marks.values()])[0]))
+        beside = [
+            f"{sign}{number_told(each.notebook) * (len(parts) > 1)}"
+            for each in some
+            for sign, holds in (("L", each.late and each.late.days), ("E", each.late and each.late.own))
+            if holds
+        ]
+        points = totals([mark for mark, *_ in marks.values()])[0]
+        rows.append((student, marks, points, " ".join(beside)))
     return sorted(rows, key=lambda row: (-row[2], row[0])), columns
 
 
@@ -104,7 +115,7 @@ def hardest(records):
     points were got. A bonus comes after all that is none."""
     found = {}
     for record in records:
-        for mark in record.marks:
+        for mark in record.marks if record.status != Status.ABSENT else ():
             found.setdefault(mark.id, []).append(mark)
     listed = [
         Hard(
@@ -246,7 +257,8 @@ NOT_DEFINED = "not defined in the notebook"
 class Slip(NamedTuple):
     """What went wrong in a challenge, with who made it: a mistake by its name, or `mistake` says in a few
     words what several have in common. `message` is what most of them were told, `shown` the Mark of one of
-    these, and `shown_of` who that is. `lost` are the points that it cost them all, but for those of a bonus.
+    these, and `shown_of` who that is. `lost` are the points that it cost them all, but for those of a bonus,
+    and `more` those that they lost in the challenges of `callers`, which call this one.
     """
 
     id: str
@@ -258,6 +270,8 @@ class Slip(NamedTuple):
     shown: Mark
     shown_of: str
     lost: float
+    more: float
+    callers: list
 
     @property
     def example(self):
@@ -297,8 +311,10 @@ def slips(records):
 
 
 def _slips(records):
-    found = {}
+    found, calling = {}, {}
     for student, mark in _begun(records):
+        if mark.follows and not mark.passed and not mark.bonus:
+            calling.setdefault((student, mark.follows), []).append(mark)
         if _is_wrong(mark) and not _is_unwritten(mark):
             found.setdefault(_key(mark), {}).setdefault(student, mark)
     for (id, name, *_), marks in found.items():
@@ -309,7 +325,12 @@ def _slips(records):
         if not first.mistake and not _tells(first) and first.failing:
             message = _what_came(first.failing)
         lost = sum(mark.max - mark.earned for mark in marks.values() if not mark.bonus)
-        yield Slip(id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who, lost)
+        callers = [each for student in marks for each in calling.get((student, id), ())]
+        more = sum(mark.max - mark.earned for mark in callers)
+        ids = sorted({mark.id for mark in callers}, key=by_number)
+        yield Slip(
+            id, name, _kind(first), message, sorted(marks), bool(first.mistake), first, who, lost, more, ids
+        )  # fmt: skip
 
 
 def _begun(records):
@@ -334,7 +355,14 @@ def _key(mark):
 
 def _order(slip):
     is_odd = not slip.is_named, slip.mistake == NOT_DEFINED
-    return -len(slip.students), *is_odd, by_number(slip.id), slip.mistake, slip.message
+    return (
+        -len(slip.students),
+        *is_odd,
+        -slip.lost - slip.more,
+        by_number(slip.id),
+        slip.mistake,
+        slip.message,
+    )
 
 
 def _tells(mark):

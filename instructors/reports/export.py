@@ -24,7 +24,7 @@ from instructors.reports import by_student, number, put, was_read, writing
 MARKS = [(b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")]
 MARKS += [(b"", "utf-8"), (b"", "cp1252"), (b"", "latin-1")]
 # What a Finding says, what needs a decision first.
-FINDINGS = DOWN, NO_COLUMN, UNCLEAR, NO_STUDENT, NO_ROW, NOT_READ, NO_NUMBER, UP = (
+FINDINGS = DOWN, NO_COLUMN, UNCLEAR, NO_STUDENT, NO_ROW, NOT_READ, LEFT, NO_NUMBER, UP = (
     "{who}: {column} went DOWN from {old} to {new}",
     "{who}: not filled in, no one column with its number or name has room for it",
     "rows that could be several students', or share one, not filled in: {who}. An id or a login tells them "
@@ -32,6 +32,7 @@ FINDINGS = DOWN, NO_COLUMN, UNCLEAR, NO_STUDENT, NO_ROW, NOT_READ, NO_NUMBER, UP
     "rows without a student: {who}",
     "students without a row: {who}",
     "not counted in {column} ({old}): {who}",
+    "left {new} in {column} ({old}): {who}",
     "left as it was, {column} is {old}: {who}",
     "{who}: {column} went up from {old} to {new}",
 )
@@ -114,6 +115,18 @@ def times(path, students, notebook):
     matched, _ = _match(export, {student: _said(ids.items()) for student, ids in students.items()})
     told = {who: export.rows[row][places[0]] for row, who in matched.items()} if len(places) == 1 else {}
     return {who: time for who, time in told.items() if time_of(time)}  # `-`: nothing was handed in
+
+
+def why_timeless(path):
+    """A sentence on a file of which `times` finds nothing."""
+    export = Export(path)
+    if export.is_worksheet and "time" in export.kinds:
+        number = re.sub(r"\D*", "", export.people[min(export.people)].get("id", [""])[0])
+        return f"Its participant numbers ({number} …) are of another assignment: give this one's worksheet."
+    return (
+        "It needs a column such as `Last modified (submission)` or `Submitted at`, and one that says whose a "
+        "row is, such as ID or Name."
+    )
 
 
 def _most(records):
@@ -201,7 +214,8 @@ def _fill_cell(export, row, place, parts, filled):
     points = round(sum(totals(part.marks)[0] for part in read), 2)
     unread = sorted({part.status for part in parts if not was_read(part)}) if parts else [Status.ABSENT]
     if unread:
-        filled.findings.append(Finding(NOT_READ, student, header, ", ".join(unread)))
+        left = (LEFT, "empty" if was is None else "as it was") if not read else (NOT_READ, "")
+        filled.findings.append(Finding(left[0], student, header, ", ".join(unread), left[1]))
     if was is None and old not in ("", "-"):
         filled.findings.append(Finding(NO_NUMBER, student, header, old))
     elif read and points != was:

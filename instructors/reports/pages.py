@@ -30,10 +30,6 @@ TEMPLATES = Path(__file__).parent / "templates"
 LONGEST_NAME = 180  # bytes of a file name: with what is added it fits every disk
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names, and of emoji
 DIGEST = re.compile(r"-[0-9a-f]{8}$", re.IGNORECASE)
-WORTH = "That is worth a part of the points."
-UNPROVED = (
-    "No part of the points: hidden inputs of these kinds are wrong, or all have one and the same answer."
-)
 # Windows keeps these names for devices, whatever the ending.
 DEVICES = {"con", "prn", "aux", "nul", *(f"{kind}{i}" for kind in ("com", "lpt") for i in range(10))}
 
@@ -133,13 +129,16 @@ def day(time):
 
 def state(mark):
     """What became of a challenge: the name of its colour, a sign, and words."""
+    if mark.override:
+        given = mark.override["points"]
+        return "good" if given >= mark.max else "part" if given else "bad", "✎", "points by hand"
     if mark.passed:
         return "good", "✓", "passed"
     if mark.trouble in UNASKED:
         return "open", "○", "not asked"
     if mark.points:
-        nearly = "nearly: this mistake keeps a part of the points"
-        return "part", "◐", "in part" if mark.kinds else nearly
+        partly = "in part: some kinds of inputs are right"
+        return "part", "◐", partly if mark.kinds else "nearly: this mistake keeps a part of the points"
     return ("bad", "✗", "not yet") if mark.attempted else ("open", "○", "not attempted")
 
 
@@ -147,19 +146,23 @@ def kinds(mark):
     """Which kinds of inputs are right, where points are given for them.
 
     >>> from instructors.records import Mark
-    >>> kinds(Mark("3.2", "minimax", 10, 20, kinds={"usual": True, "tie": False, "uneven": True}))
-    'Right in 2 of 3 kinds of inputs: usual; uneven. Not right: tie. That is worth a part of the points.'
+    >>> kinds(Mark("3.2", "minimax", 10, 20, kinds={"usual": True, "tie": False, "far": True}))[-61:]
+    '2 of 3 kinds would be 13.33 points, and a part is at most 10.'
     >>> kinds(Mark("3.2", "minimax", 0, 20, kinds={"usual": False, "tie": False}))
-    'Right in 0 of 2 kinds of inputs: no part of the points.'
+    'Right in 0 of 2 kinds of inputs, the random ones of `check` included. Not right: usual; tie.'
     """
     right, wrong = (
         [kind for kind, is_right in mark.kinds.items() if is_right == side] for side in (True, False)
     )
-    told = f"Right in {len(right)} of {count(len(mark.kinds), 'kind')} of inputs: "
-    if not right:
-        return f"{told}no part of the points." if mark.kinds else ""
-    others = f" Not right: {'; '.join(wrong)}." if wrong else ""
-    return f"{told}{'; '.join(right)}.{others} {WORTH if mark.points else UNPROVED}"
+    part = f"{len(right)} of {count(len(mark.kinds), 'kind')}"
+    told = f"Right in {part} of inputs, the random ones of `check` included"
+    told += (f": {'; '.join(right)}." if right else ".") + f" Not right: {'; '.join(wrong)}." * bool(wrong)
+    if not mark.points:
+        return f"{told} No part of the points: {mark.unproved}." if mark.unproved else told
+    whole = mark.max * len(right) / len(mark.kinds)
+    if whole < mark.points + 0.01:
+        return f"{told} That is worth {number(mark.points)} points."
+    return f"{told} {part} would be {number(whole)} points, and a part is at most {number(mark.points)}."
 
 
 def counts(mark):

@@ -120,7 +120,8 @@ FAULTY = {
         (
             "the cell that begins with `from fractions import Fraction` is missing, which gave `CHANCE`, "
             "`Fraction`, `MAX` a meaning: 91.2, 91.3, 91.4 and 91.7 cannot do without. "
-            f"{sum(CHALLENGES[id].points for id in CANNOT)} points hang on it",
+            f"Up to {sum(CHALLENGES[id].points for id in CANNOT if not CHALLENGES[id].bonus)} points and "
+            f"{sum(CHALLENGES[id].points for id in CANNOT if CHALLENGES[id].bonus)} bonus points hang on it",
         ),
     ),
     # A cell that Python does not read.

@@ -50,7 +50,7 @@ def test_the_most_frequent_mistake_is_the_first_thing_on_the_page():
     text = read(records).text
     first, second = text.index("MIN will not let you"), text.index("Your moves are one too large.")
     assert first < second < text.index("Where the class stands") < text.index("Challenges, the hardest first")
-    assert "91.2 minimax · greedy · 4 of 4 students (100 %) · 80 points lost" in text
+    assert "91.2 minimax · greedy · 4 of 4 who handed in (100 %) · 80 points lost" in text
     assert "With: s0 , s1 , s2 , s3" in text
 
 
@@ -205,7 +205,9 @@ def test_what_went_wrong_alike_without_a_name_is_put_together_with_who():
     text = read(records).text
     places = [text.index(said.split(".")[0].split("`")[0]) for said in (EMPTY, GREEDY["message"], PRINTED)]
     assert places == sorted(places)
-    told_first = "ends with ValueError · 4 of 10 students (40 %) · 80 points lost For example leaf 0 : 2 of 9"
+    told_first = (
+        "ends with ValueError · 4 of 10 who handed in (40 %) · 80 points lost For example leaf 0 : 2 of 9"
+    )
     assert f"91.2 minimax · {told_first}" in text
     assert "With: print 0 , print 1 , print 2" in text
 
@@ -255,9 +257,9 @@ def test_one_wrong_answer_of_several_is_a_group_and_what_is_alone_comes_last():
     assert told(records) == [
         ("91.2", "wrong answer", ["Ada", "Bo"]),
         ("91.3", "right on the examples only", ["Ed", "Flo"]),
+        ("91.6", "right on the examples only", ["Gus"]),
         ("91.2", "wrong answer", ["Cy"]),
         ("91.2", "wrong answer", ["Di"]),
-        ("91.6", "right on the examples only", ["Gus"]),
     ]
     assert "minimax(Tree([[3, 5], [2, 9]])) gives 9 ; right: 3." in read(records).text
 
@@ -280,9 +282,9 @@ def test_the_page_counts_the_answers_with_a_named_mistake():
 def test_every_student_is_measured_by_all_notebooks_of_the_book():
     records = whole([of("Ada"), Record("Ada", NAMES[92], marks=marks(92)), of("Bo")])
     text = read(records).text
-    assert "median, of 200 points 75 %" in text and "50–59 1" in text
+    assert "median of all, of 200 points 75 %" in text and "50–59 1" in text
     assert "Nothing handed in for 92 · Small tables by 1 student: Bo" in text
-    assert "92.1 best_cells 1 of 1 (100 %) 1 of 2" in text
+    assert "92.1 best_cells 1 of 1 (100 %) 1 of 1" in text, "who handed in nothing is in no count of it"
 
 
 def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own():
@@ -295,6 +297,14 @@ def test_answers_that_call_a_wrong_one_are_one_line_and_no_mistakes_of_their_own
     text = read(records).text
     assert "91.3 and 91.4 of Ada follow from 91.2 91.3 of Bo follows from 91.2" in text
     assert "You never change sides." not in text
+    assert "40 points lost, and 45 more in 91.3 and 91.4, which call it" in text
+
+
+def test_of_equally_frequent_mistakes_the_dearest_is_first():
+    cheap = {name: failed("91.1", mistake="a") for name in ("tree_height", "count_nodes")}
+    calls = failed("91.3", follows="91.5")
+    records = [of("Ada", minimax=GREEDY, **cheap, best_move=calls)]
+    assert [slip.name for slip in slips(records)] == ["count_nodes", "minimax", "tree_height"]
 
 
 def test_points_set_by_hand_are_listed_with_the_reason():
@@ -363,6 +373,12 @@ def test_who_got_what_is_a_table_of_signs_the_most_points_first_with_a_link_to_e
         "".join(re.findall(r"<td class=\"\w+\" title=\"91.\d: [^\"]+\">(.)<", row)) for _, row in rows[:3]
     ]
     assert signs == ["✓" * 7, "✓✓◐✓✓✓✓", "✓✗✓✓✓○✓"]
+    due = moment("2026-12-01T18:00")
+    hand = GREEDY | {"override": {"points": 15, "why": "x", "when": ""}}
+    ada = replace(of("Ada", minimax=hand), late=Late(due, due, 1, own=True))
+    text = read([ada, *whole([Record("Bo", NAMES[92], marks=marks(92)), ada])[-1:]]).text
+    assert "✎ by hand" in text and "L late, E more time, in that notebook" in text and "✓ ✎ ✓" in text
+    assert "95 L91 E91" in text
 
 
 def test_a_late_file_without_a_time_and_an_unchanged_bot_are_told_by_name():

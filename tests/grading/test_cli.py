@@ -103,14 +103,15 @@ def test_where_no_wall_keeps_files_in_a_run_says_what_that_means(capsys):
         assert (reads in capsys.readouterr().err) == told
 
 
-def test_a_run_ends_with_what_to_look_at_first_and_where_the_files_are(folder, out, graded):
+def test_a_run_ends_with_where_the_files_are_and_then_what_to_look_at_first(folder, out, graded):
     make_class(folder, ["Dora", "Kim"])
     (folder / "Kim" / f"{NOTEBOOK}.ipynb").write_bytes(b"\x00")
     (folder / "Dora" / f"{NOTEBOOK}.ipynb").unlink()
     lines = graded().splitlines()
-    assert "Look first: Handed in, but not to be read: Kim (empty file in 91)." in lines
-    assert f"No {NOTEBOOK}: Dora." in lines and not any(line.startswith("Dora:") for line in lines)
-    assert all(str(out / name) in lines[-1] for name in FILES)
+    last = "Look first: Handed in, but not to be read: Kim (empty file in 91)."
+    assert lines[-3:] == ["", last, f"No {NOTEBOOK}: Dora."]
+    assert not any(line.startswith("Dora:") for line in lines)
+    assert all(str(out / name) in lines[-4] for name in FILES)
 
 
 def test_of_a_large_class_a_run_shows_the_way_to_see_all(tmp_path, out, graded):

@@ -14,6 +14,7 @@ from sample_class import NAMES, failed, marks, sample, unread
 from helpers.checking import Example, compiled, find
 from helpers.checking.sentences import not_yet
 from helpers.games import Node, TicTacToe
+from instructors.late import Late, moment
 from instructors.records import Mark, Record, Status, whole
 from instructors.reports import pages
 from instructors.reports.feedback import page, write_feedback, write_hand_back
@@ -108,11 +109,18 @@ TOLD = {  # what differs in the mark of minimax, what the page says then, and wh
     "its failure": (OWN | {"trouble": "was not graded"}, ["The trouble is the grader's"], [OWN["message"]]),
     "by hand": (
         failed("91.2", override=BY_HAND),
-        ["Set by your instructor: 15 instead of 0 points. Right idea, in the office hour .",
-         "15 of 20 points", "95 of 100 points"],
-        [],
+        ["Set by your instructor: 15 instead of 0 points. The reason: Right idea, in the office hour .",
+         "✎ points by hand", "15 of 20 points", "95 of 100 points"],
+        ["✗ not yet"],
     ),
     "a share": (failed("91.2", points=10, mistake="greedy"), ["◐ nearly: this mistake keeps a part"], []),
+    "a part": (
+        failed("91.2", points=7.5, kinds={"usual": True, "tie": True, "far": False}),
+        ["◐ in part: some kinds of inputs are right", "Right in 2 of 3 kinds of inputs, the random ones of "
+         "check included: usual; tie. Not right: far. 2 of 3 kinds would be 13.33 points, and a part is at "
+         "most 7.5."],
+        ["nearly"],
+    ),
 }  # fmt: skip
 
 
@@ -121,6 +129,14 @@ def test_a_page_says_what_came_of_a_challenge(what):
     differs, said, unsaid = TOLD[what]
     text = read(ada(minimax=differs)).text
     assert [each for each in said if each not in text] == [each for each in unsaid if each in text] == []
+
+
+def test_of_a_late_bonus_the_page_says_what_is_left():
+    record = replace(ada(), late=Late(due := moment("2026-12-01T18:00"), due, 1, 0.1))
+    record.marks = [replace(mark, late=0.1) for mark in record.marks]
+    text = read(record).text
+    assert "90 of 100 points, and 9 bonus points" in text and "(10, bonus: 9 left)" in text
+    assert "You earned 100 points, and 90 are left; a bonus is cut by the same share." in text
 
 
 def test_the_example_that_fails_is_shown_with_its_tree():

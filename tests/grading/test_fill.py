@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sample_class import marks
 
 from instructors import console
+from instructors.late import Late, moment
 from instructors.records import Record, Unusable
 from instructors.reports import export
 from instructors.reports.export import Finding, fill, resolve
@@ -97,7 +98,7 @@ def test_a_run_says_what_was_filled_what_went_down_and_who_has_no_partner(filled
         "Lovelace, Ada: Tree search (81234) went DOWN from 99.5 to 84",
         "rows without a student: Li, Mo · mo · 79",
         "students without a row: Cy; Di",
-        "not counted in Tree search (81234) (empty file): Bo Özdemir",
+        "left as it was in Tree search (81234) (empty file): Bo Özdemir",
         "Filled in: out.csv. Look it over, then upload it.",
     ]
 
@@ -115,7 +116,14 @@ def test_what_was_never_read_gets_no_zero_and_an_untouched_notebook_gets_its(fil
     untouched = Record("Bo Özdemir", MINIMAX, "not attempted", nothing)
     told, rows = filled(WORKSHEET, [unread("Ada Lovelace", status, "why"), untouched])
     assert [row[4] for row in rows[1:]] == ["", "0"]
-    assert told.findings == [Finding(export.NOT_READ, "Ada Lovelace", "Grade", status)]
+    assert told.findings == [Finding(export.LEFT, "Ada Lovelace", "Grade", status, "empty")]
+
+
+def test_grades_that_were_written_without_a_time_are_said(filled, capsys):
+    told, _ = filled(CANVAS, records := [replace(BO, late=Late(moment("2026-12-01T18:00"), None)), ada()])
+    console.filled(told, "out.csv", records)
+    said = "notebook 3. Without a deduction, as when it came is not known: 1 student."
+    assert said in capsys.readouterr().out
 
 
 NAMED = "Tree search (7)|03_tree_search (7)|Homework 3|HW3: tree|Week 03|Übungsblatt 3 [x]|3"

@@ -1,5 +1,6 @@
 """Partial credit by kinds of inputs, against a reckoning that is written from INSTRUCTORS.md."""
 
+import re
 from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
@@ -8,7 +9,7 @@ import pytest
 import small
 from make_submissions import NAME, RIGHT, SETUP, code, notebook
 
-from helpers.checking import example_inputs, hidden_inputs, run, variants
+from helpers.checking import Outcome, example_inputs, hidden_inputs, run, variants
 from helpers.checking.compiled import course
 from instructors.challenge_files import load_mistakes, proofs
 from instructors.handed_in.files import held
@@ -98,18 +99,21 @@ def reckoned(source):
     )
     wrong = sum(mine[i] != right[i] for i in secrets)
     is_proved = rare >= 4 and others >= max(1, wrong, rare / 3 * len(secrets) / len(listed))
-    share = Counter(found.values())[True] / len(found)
-    return round(min(share, 0.5) * challenge.points, 2) if is_proved else 0, found
+    right = Counter(found.values())[True]
+    share = min(right / len(found), 0.5) if is_proved and right >= 2 else 0
+    return round(share * challenge.points, 2), found
 
 
 @pytest.mark.parametrize("name", ANSWERS)
 def test_the_share_of_kinds_is_that_of_a_reckoning_by_hand(graded, name):
     record = graded(ANSWERS[name])
     points, found = reckoned(ANSWERS[name])
-    assert (mark(record).points, mark(record).kinds) == (points, found) and 0 < points <= 10
+    assert (mark(record).points, mark(record).kinds) == (points, found)
+    assert points <= 10 and (points > 0) == (sum(found.values()) > 1)
     text = page("Ada", [record]).decode()
     right = [kind for kind, is_right in found.items() if is_right]
-    assert f"Right in {len(right)} of {len(found)} kinds of inputs: {'; '.join(right)}." in text
+    included = "inputs, the random ones of <code>check</code> included"
+    assert f"Right in {len(right)} of {len(found)} kinds of {included}: {'; '.join(right)}." in text
     assert mark(graded(ANSWERS[name], partly=False)).points == 0, "by default it is all or nothing"
 
 
@@ -128,8 +132,30 @@ def test_a_table_of_all_that_is_known_a_constant_and_what_does_not_end_earn_noth
         assert mark(graded(source)).points == 0
     assert not mark(graded(endless)).kinds, "it did not come to its end"
     crashes = page("Ada", [graded("def minimax(node): 1 / 0")]).decode()
-    assert "kinds of inputs: no part of the points." in crashes
-    assert "No part of the points: hidden inputs" in page("Ada", [graded(listed(table))]).decode()
+    assert "included. Not right: usual; " in crashes
+    assert re.search(r"the points: \d+ more hidden inputs? of", page("Ada", [graded(listed(table))]).decode())
+
+
+def test_a_share_takes_two_right_kinds_and_its_refusal_has_one_reason():
+    challenge = small.CHALLENGES[ID]
+    first, second, *_ = dict.fromkeys(kinds.named(challenge))
+    kind_of = {"a": first, "b": second}
+    ones = [(Outcome("value", n), True) for n in range(8)]
+
+    def credit(right, secret, fixed=ones):
+        """With these kinds right, and these inputs of the first of them."""
+        examples = [(None, each in {kind_of[one] for one in right}) for each in kinds.named(challenge)]
+        kinds_of = [kind_of["a"]] * 4 + [kind_of["b"]] * 4, [kind_of["a"]] * len(secret)
+        share, _, why = kinds.credit(challenge, kinds_of, examples, fixed, secret)
+        return share or why
+
+    wrong, equal = [(Outcome("value", 9), False)], [(Outcome("value", 3), True)] * 8
+    assert credit("ab", ones) == 2 / len({*kinds.named(challenge)}) and credit("", ones) == ""
+    assert credit("a", ones) == "it takes two right kinds"
+    assert credit("ab", ones, equal) == "too few inputs of these kinds have another answer than most"
+    assert credit("ab", wrong) == "1 more hidden input of these kinds is wrong"
+    assert credit("ab", ones[:3] + wrong * 3) == "3 more hidden inputs of these kinds are wrong"
+    assert credit("ab", []) == "too few hidden inputs of these kinds were drawn to prove it"
 
 
 def test_no_draw_of_secret_inputs_decides_on_the_kinds_or_the_share(crew, solutions):

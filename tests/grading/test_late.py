@@ -2,12 +2,16 @@
 
 import csv
 from datetime import datetime, timedelta
+from types import SimpleNamespace
 
 import pytest
-from stub_class import NOTEBOOK, handed_in, install, make_class, right_of
+from stub_class import NOTEBOOK, Exam, handed_in, install, make_class, right_of
 
+from instructors import grade_command
 from instructors.__main__ import main as command
-from instructors.late import lateness, read, rule_of
+from instructors.console import look_first
+from instructors.late import Late, lateness, read, rule_of
+from instructors.records import BY_KINDS, Note, Record, Sign
 
 DUE, RULE = "2026-12-01T18:00", "10 % a day, at most 3"
 pytestmark = pytest.mark.usefixtures("small_course")
@@ -104,7 +108,8 @@ def test_both_points_stand_in_the_table_and_on_the_page_and_more_time_gives_them
         name: row["before deduction"] for name, row in rows(run.out).items()
     }
     assert rows(run.out)[names[2]]["status"] == "graded; 2 days late, 20 % off"
-    assert f"When these came is not known, so nothing is taken off for lateness: {names[5]}." in said
+    assert f"so nothing is taken off for lateness: {names[5]} (in 91)." in said
+    assert "Due 2026-12-01T18:00: notebook 91." in said.splitlines()
     page = (run.out / "feedback" / f"{names[2]}.html").read_text(encoding="utf-8")
     assert "2 days late, 20 % off. You earned" in page and "due 1 December 2026, 18:00" in page
     run("gradebook", "extend", names[4], 91, "2026-12-21T18:00")
@@ -112,12 +117,13 @@ def test_both_points_stand_in_the_table_and_on_the_page_and_more_time_gives_them
     assert left(run.out)[names[4]] == 0.9
     page = (run.out / "feedback" / f"{names[4]}.html").read_text(encoding="utf-8")
     assert "due 21 December 2026, 18:00 for you: 1 day late" in page
+    assert "Due 21 December 2026, 18:00, by an extension, 1 day late" in run("gradebook", "show", names[4])
     row = rows(run.out)[names[1]]
     others = float(row["before deduction"]) - 3
     assert float(row["total"]) == pytest.approx(3 + 0.9 * others), "of points by hand nothing is taken off"
     run("gradebook", "rename", names[4], "Eve")
     assert left(run.out)["Eve"] == 0.9
-    run("gradebook", "extend", "Eve", 91, "--remove")
+    run("gradebook", "extend", "Eve", 91, "none")
     run("gradebook", "override", names[1], "91.1", "--remove")
     assert left(run.out)["Eve"] == 0.7
     run("gradebook", "rename", "Eve", names[4])
@@ -146,11 +152,25 @@ def test_a_known_time_of_canvas_stays_and_what_is_given_back_is_said(tmp_path, r
     assert left(run.out) == {"lovelaceada": 0.8, "boolegeorge": 1}
     said = run("grade", folder)
     assert left(run.out) == {"lovelaceada": 0.8, "boolegeorge": 1} and "points went up" not in said
+    records = [Record(who, f"0{n}_x", late=Late(datetime.now(), None), notes=[Note("late", Sign.LATE)] * late)
+               for who, n, late in (("Ada", 1, 0), ("Ada", 3, 0), ("Bob", 1, 1), ("Bob", 3, 0))]  # fmt: skip
+    assert "lateness: Bob (late in 1), Ada (in 1 and 3)." in look_first(records)[0]
     known.write_text("ID,Submitted at\n31,2026-12-01 19:00\n32,-\n")
     said = run("grade", folder, "--times", known)
     assert left(run.out) == {"lovelaceada": 0.9, "boolegeorge": 1}
     assert "the points went up: lovelaceada 10 % instead of 20 % in 91." in said.split("Look first")[1]
     assert "0 % instead of 10 %" in run("grade", folder, "--due", "none")
+
+
+def test_marks_of_another_partial_credit_are_said_until_all_files_are_given_again(tmp_path, run, monkeypatch):
+    told = "Marks of notebook 91 are of the other partial_credit: give all files again."
+    ada, both = make_class(tmp_path / "ada", ["Ada"]), make_class(tmp_path / "both", ["Ada", "Bob"])
+    run("grade", both)
+    monkeypatch.setattr(Exam, "fingerprint", f"asked{BY_KINDS}")
+    monkeypatch.setattr(grade_command, "syllabus", lambda path: SimpleNamespace(
+        partial_credit="examples", notebooks=[path / f"{NOTEBOOK}.ipynb"]))  # fmt: skip
+    assert told in run("grade", ada) and told in (run.out / "class.html").read_text(encoding="utf-8")
+    assert "2 to grade" not in run("grade", ada) and "partial_credit" not in run("grade", both)
 
 
 def test_blackboard_and_nbgrader_say_when_a_file_came(tmp_path, run):
@@ -179,3 +199,7 @@ def test_a_table_without_times_is_refused(tmp_path, run):
     folder = make_class(tmp_path / "class", ["Ada"])
     said = run("grade", folder, "--due", DUE, "--times", tmp_path / "x.csv", status=2)
     assert "tells no time of anybody here" in said and "Submitted at" in said
+    header = "Identifier,Full name,Grade,Maximum grade,Last modified (submission)"
+    (tmp_path / "x.csv").write_text(f'{header}\nParticipant 4030,Eve,,100,"1 December 2026, 5:59 PM"\n')
+    said = run("grade", folder, "--due", DUE, "--times", tmp_path / "x.csv", status=2)
+    assert "Its participant numbers (4030 …) are of another assignment" in said
