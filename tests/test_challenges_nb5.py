@@ -380,7 +380,7 @@ def test_a_list_that_counts_cells_from_0_is_asked_about_its_counting():
         return [move for move in (4, 0, 2, 6, 8, 1, 3, 5, 7) if move in board.moves]
 
     seen = ordered_search((from_0, alphabeta), (TicTacToe(),))
-    assert "counted from 1" in find("5.4").remark((TicTacToe(),), seen)
+    assert "who counts from 0 misses" in find("5.4").remark((TicTacToe(),), seen)
 
 
 @pytest.mark.parametrize(

@@ -98,7 +98,9 @@ def agree(cell, student, ours, theirs):
     for each in [*student, *student.items()]:
         own = OWN.get(each, {}).get(cell, "(?!)")
         ours, theirs = re.sub(own, "", ours), re.sub(own, "", theirs)
-    lines = list(zip_longest(ours.splitlines(), theirs.splitlines(), fillvalue=""))
+    # Where a progress line was, an empty one is left, or none: by the version of IPython.
+    told = ([line for line in text.splitlines() if line] for text in (ours, theirs))
+    lines = list(zip_longest(*told, fillvalue=""))
     return all(in_its_terms(one, other) == in_its_terms(other, other) for one, other in lines)
 
 

@@ -22,7 +22,7 @@ def named(challenge):
     """The kind of each example.
 
     >>> named(checking.find("1.2"))
-    ['usual', 'usual', 'tie', 'usual', 'far below 0']
+    ['usual', 'usual', 'tie', 'usual', 'equal rows', 'far below 0']
     """
     return [example.why or USUAL for example in challenge.examples]
 
