@@ -50,12 +50,8 @@ function inWords([p0, p1, q0, q1], kind) {
 }
 function tell() {
   part("count").textContent = counted() + (now.nash.length ? "" : ", no pure one");
-  part("found").replaceChildren(...now.equilibria.map((piece, k) => {
-    const line = document.createElement("li");
-    line.className = now.kinds[k];
-    line.append(document.createElement("i"), inWords(piece, now.kinds[k]));
-    return line;
-  }));
+  const lines = now.equilibria.map((piece, k) => make("li", now.kinds[k], make("i"), inWords(piece, now.kinds[k])));
+  part("found").replaceChildren(...lines);
   const told = population ? fate() : "";
   if (part("fate").textContent !== told) part("fate").textContent = told;
 }

@@ -91,7 +91,7 @@ function tell(n) {
   const [line, changed, code] = ran ? follow() : ["", "", ""], [entered, looked, cut] = counted[at];
   const seen = says[at].replace("@", name(n)) || [name(n), line, changed].filter(Boolean).join(": ");
   const heard = says[at] && line ? `. In ${line}, ${code}. ${changed}` : code && `. ${code}`, words = seen + heard;
-  if (part("says").textContent !== words) part("says").replaceChildren(seen, piece("heard", heard));
+  if (part("says").textContent !== words) part("says").replaceChildren(seen, make("span", "heard", heard));
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
     `${many(cut, "node", "nodes")} ${data.left}`;
@@ -131,16 +131,9 @@ function follow() {
   if (line) line.className = "at";
   const off = (line ?? from)?.offsetTop - code.scrollTop;
   if (off < 0 || off > code.clientHeight - 40) code.scrollTop += off - code.clientHeight / 2;
-  for (const what in holds) names.append(piece(fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
+  for (const what in holds) names.append(make("span", fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
   const changed = [truth[at], ...fresh.map((what) => `${what} is ${holds[what]}`)].filter(Boolean).join(", ");
   return line ? [`line ${line.dataset.n}`, changed, line.textContent.trim()] : ["", changed, ""];
-}
-
-function piece(look, words) {
-  const made = document.createElement("span");
-  made.className = look;
-  made.textContent = words;
-  return made;
 }
 
 nodes.onclick = (event) => {

@@ -41,7 +41,7 @@ function choose() {
   last = Math.max(...both.map((film) => film.places.length));
   document.querySelectorAll(".code").forEach((code, k) => { code.hidden = k !== shown.code; });
   part("at_once").hidden = !both.some((film) => film.blocks.some(({ words }) => words[1]?.[0] === "answered at once"));
-  part("rows").replaceChildren(...Array.from({ length: shown.plies + 1 }, () => document.createElement("span")));
+  part("rows").replaceChildren(...Array.from({ length: shown.plies + 1 }, () => make("span")));
   ink();
 }
 function ink() {
