@@ -15,7 +15,7 @@ function start(playing = null) {
 function go(k, plays = false) {
   const before = at;
   clearTimeout(timer);
-  at = Math.max(first, Math.min(last, k));
+  at = within(k, [first, last]);
   const { wait, steps } = pace?.(at) ?? {};
   timer = plays && at < last ? setTimeout(() => go(at + steps, true), wait / speed) : 0;
   part("says").setAttribute("aria-live", timer && wait / speed < SPOKEN ? "off" : "polite");
@@ -55,7 +55,7 @@ function scrolls({ key, target }) {
 addEventListener("keyup", (event) => { if (isPlay(event)) event.preventDefault(); });
 addEventListener("keydown", (event) => {
   if (event.key === "Tab") tabbed = true;
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT" || scrolls(event)) return;
+  if (isCommand(event) || event.target.tagName === "SELECT" || scrolls(event)) return;
   const does = isPlay(event) ? "play" : keys[event.key];
   if (!does) return;
   event.preventDefault();
