@@ -19,21 +19,16 @@ function plant() {
   tree = planted(nested, max);
   nodes = allOf(tree);
   leaves = leavesOf(tree);
-  const lines = part("lines"), best = made(lines, "path", "best"), core = made(lines, "path", "best core");
   nodes.forEach((node, k) => {
     node.depth = node.parent ? node.parent.depth + 1 : 0;
-    node.edge = node.parent && made(lines, "path", "edge");
-    node.cross = node.parent && made(lines, "path", "cross");
+    node.edge = node.parent && made(part("lines"), "path", "edge");
+    node.cross = node.parent && made(part("lines"), "path", "cross");
     node.g = patterns.querySelector(!node.kids.length ? ".leaf" : movable(node) ? ".branch" : ".inner").cloneNode(true);
     for (const each of node.g.querySelectorAll("*")) node[each.classList[0]] = each;
     setAll(node.g, { "data-k": k });
     part("nodes").append(node.g);
   });
-  lines.append(core); // over the other lines, the yellow below them
-  Object.assign(tree, { best, core });
-  place();
-  nodes.forEach((node) => { node.at = node.x; });
-  draw();
+  settle();
   before = start = snapshot();
   judge(isReached);
 }
@@ -93,7 +88,7 @@ function draw() {
   }
   for (const node of nodes) if (node.parent) drawEdge(node, carried.includes(node) ? "edge" : "edge pale");
   const points = line.map((node) => node.path ?? `M${tree.at} ${levels[0].y}`).join("");
-  for (const path of [tree.best, tree.core]) path.setAttribute("d", points);
+  for (const path of document.querySelectorAll(".best")) path.setAttribute("d", points);
   title();
 }
 function drawInner(node, here) {
@@ -236,6 +231,11 @@ function turned(node) {
   moved(node, first ? -1 : 1);
   sorted();
 }
+function settle() {
+  place();
+  for (const node of nodes) node.at = node.x;
+  draw();
+}
 // Branches slide to their new places; one that is dragged is where the hand is.
 function glide() {
   cancelAnimationFrame(frame);
@@ -308,5 +308,5 @@ picture.onkeydown = (event) => {
   event.preventDefault();
 };
 part("again").onclick = () => { held = null; plant(); part("says").textContent = "All is as it was."; };
-new ResizeObserver(() => { place(); nodes.forEach((node) => { node.at = node.x; }); draw(); }).observe(part("sheet"));
+new ResizeObserver(settle).observe(part("sheet"));
 plant();

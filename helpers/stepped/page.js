@@ -6,7 +6,8 @@ try { outside = window.parent === window ? null : window.parent.document.body; }
 // of a flipbook are as light as those around it.
 const silent = !part("flipbook") && outside?.matches(".jp-Notebook[data-jp-theme-light=true]");
 function colour() {
-  const said = outside && !silent && (outside.dataset.jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[outside.dataset.vscodeThemeKind]);
+  const { jpThemeLight, vscodeThemeKind } = outside && !silent ? outside.dataset : {};
+  const said = jpThemeLight || { "vscode-dark": "false", "vscode-light": "true" }[vscodeThemeKind];
   const isLight = said ? said === "true" : !system.matches;
   root.dataset.jpThemeLight = isLight;
   root.style.colorScheme = isLight ? "light" : "dark";
@@ -15,12 +16,14 @@ system.onchange = colour;
 if (outside) new MutationObserver(colour).observe(outside, { attributes: true });
 colour();
 
-// In a frame: as high as what is in it, and the still picture before it folded away.
+// In a frame: as high as what is in it, and the still picture before it folded away. Where a flipbook lacks a picture it is
+// that one: a notebook keeps it once.
 try {
-  const frame = window.frameElement, still = frame.previousElementSibling, page = part("stepped");
+  const frame = window.frameElement, still = frame.previousElementSibling, page = part("stepped"), taken = part("taken");
   const fit = () => { frame.style.height = page.offsetHeight + "px"; };
   new ResizeObserver(fit).observe(page);
   fit();
+  if (taken) taken.parentElement.innerHTML = still.innerHTML;
   if (still.tagName === "DETAILS") still.open = false;
   else still.hidden = true;
 } catch { /* not in a frame, or in another site's */ }

@@ -62,9 +62,7 @@ function write(level, n) {
   if (!beside) return;
   label.className.baseVal = beside.endsWith("cut") ? "label why" : "label";
   const [x, y, side] = place;
-  label.setAttribute("x", x);
-  label.setAttribute("y", y);
-  label.setAttribute("text-anchor", ["start", "middle", "end"][side]);
+  setAll(label, { x, y, "text-anchor": ["start", "middle", "end"][side] });
 }
 
 function show(k, before) {
@@ -79,8 +77,7 @@ function show(k, before) {
   tree.classList.toggle("end", at === last);
   const n = node[at];
   const [wide, high, corner] = data.ring[depth[n]];
-  const place = { x: data.x[n] - wide, y: data.y[depth[n]] - high, width: 2 * wide, height: 2 * high, rx: corner };
-  setAll(ring, place);
+  setAll(ring, { x: data.x[n] - wide, y: data.y[depth[n]] - high, width: 2 * wide, height: 2 * high, rx: corner });
   // Where the tree is scrolled sideways, the ring and what stands beside it are in sight.
   const sheet = tree.parentElement, off = ring.getBoundingClientRect().x - sheet.getBoundingClientRect().x;
   if (off < 90 || off > sheet.clientWidth - 130) sheet.scrollLeft += off - sheet.clientWidth / 2;

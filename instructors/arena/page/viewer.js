@@ -60,7 +60,8 @@ function chart() {
   costs.style.display = top > 1 ? "" : "none";
   shown.costs.forEach((cost, n) => {
     const height = cost < 0 ? 3 : 3 + (45 * cost) / top;
-    made(costs, "rect", "", { class: cost < 0 ? "none" : n % 2 ? "O" : "X", x: n + 0.12, width: 0.76, y: n % 2 ? 51 : 49 - height, height });
+    const look = cost < 0 ? "none" : n % 2 ? "O" : "X";
+    made(costs, "rect", look, { x: n + 0.12, width: 0.76, y: n % 2 ? 51 : 49 - height, height });
   });
   part("most").textContent = top > 1 ? `Positions per move: ✕ up, ◯ down; the longest is ${top.toLocaleString("en")}.` : "";
 }
@@ -74,18 +75,14 @@ function drawStrip() {
 }
 
 function tell() {
-  const n = at - 1, side = n % 2 ? "O" : "X", end = at < shown.moves.length ? "" : fault() || ` The end: ${ended(shown)}.`;
+  const n = at - 1, side = n % 2 ? "O" : "X", detail = rows && details[shown.n];
+  const end = at < last ? "" : ` The end: ${ended(shown)}${detail ? `: ${told(detail)}` : "."}`;
   if (!rows) return toldRound(n) + end;
   if (n < 0) return "The empty board." + end;
   const place = `in ${gravity ? "column" : "cell"} ${shown.moves[n]}`;
   if (n < shown.given) return `Opening, move ${at} of ${shown.given}: ${SIGNS[side]} ${place}. Drawn by lot.${end}`;
   const cost = shown.costs[n] < 0 ? "" : `, ${shown.costs[n].toLocaleString("en")} positions`;
   return `Move ${at} of ${shown.moves.length}: ${SIGNS[side]} ${told(nameOf(shown, side))} ${place}${cost}.${end}`;
-}
-function fault() {
-  if (!shown.reason || !rows) return "";
-  const loser = shown.result === "X" ? "O" : "X", detail = details[shown.n];
-  return ` The end: ${SIGNS[loser]} ${told(nameOf(shown, loser))} loses by ${reasons[shown.reason]}${detail ? `: ${told(detail)}` : "."}`;
 }
 function toldRound(n) {
   if (n < 0) return "Before the first round.";
@@ -130,9 +127,13 @@ for (const each of [costs, strip]) if (each) each.onclick = ({ target }) => {
   if (n >= 0) go(n + 1);
 };
 // The cells of the table open the games of a pair; of all of them one is on the way of the tab key.
-const pairs = [...document.querySelectorAll(".cross tbody tr")].map((row) => [...row.querySelectorAll("td")].map((cell) => cell.querySelector("button")));
+const pairs = Array.from(document.querySelectorAll(".cross tbody tr"), (row) =>
+  Array.from(row.querySelectorAll("td"), (cell) => cell.firstElementChild));
 const names = [...document.querySelectorAll(".cross tbody bdi")].map((each) => bots.indexOf(each.textContent));
-const reach = (cell) => { pairs.flat().forEach((each) => each?.setAttribute("tabindex", each === cell ? 0 : -1)); return cell; };
+function reach(cell) {
+  pairs.flat().forEach((each) => each?.setAttribute("tabindex", each === cell ? 0 : -1));
+  return cell;
+}
 reach(pairs.flat().find(Boolean));
 pairs.forEach((row, i) => row.forEach((cell, j) => {
   if (!cell) return;
@@ -150,19 +151,18 @@ pairs.forEach((row, i) => row.forEach((cell, j) => {
 
 // On top a game of note plays once, by itself where motion is welcome; the viewer steps through it.
 if (part("stage")) {
-  const game = games[part("stage").dataset.note], small = part("viewer .sheet").cloneNode(true), run = make("button", "run"), all = make("button", "", "Step through it");
-  let n = game.given, clock = 0;
-  const still = () => { clearInterval(clock); clock = 0; run.textContent = n < game.moves.length ? "Play" : "Play again"; };
-  const start = () => {
-    if (n >= game.moves.length) n = game.given;
-    run.textContent = "Pause";
-    clock = setInterval(() => { draw(small, game, ++n); if (n >= game.moves.length) still(); }, PACE);
-  };
-  setAll(all, { "data-game": game.n });
-  run.onclick = () => (clock ? still() : start());
-  part("stage").append(small, make("div", "bar", run, all));
-  calm.matches ? (n = game.moves.length) && still() : start();
-  draw(small, game, n);
+  const game = games[part("stage").dataset.note], end = game.moves.length, small = part("viewer .sheet").cloneNode(true);
+  const button = make("button", "run"), all = setAll(make("button", "", "Step through it"), { "data-game": game.n });
+  let clock = 0;
+  function run(n, plays) {
+    draw(small, game, n);
+    clearTimeout(clock);
+    clock = plays && n < end ? setTimeout(() => run(n + 1, true), PACE) : 0;
+    button.textContent = clock ? "Pause" : n < end ? "Play" : "Play again";
+    button.onclick = () => run(n < end ? n : game.given, !clock);
+  }
+  part("stage").append(small, make("div", "bar", button, all));
+  run(calm.matches ? end : game.given, !calm.matches);
 }
 choose(own, -1, own < 0 ? 0 : RESULTS.indexOf("lost"));
 pace = () => ({ wait: PACE, steps: 1 });
