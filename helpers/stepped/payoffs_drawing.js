@@ -79,14 +79,14 @@ function drawPath() {
   const spots = population?.points.map(([p, q]) => [100 * p, 100 - 100 * q]) ?? [];
   const d = population ? `M${spots.map(point).join("L")}` : "";
   part("plane .path").setAttribute("d", d);
+  part("heads").innerHTML = spots.length < 9 ? "" : [0.3, 0.6, 0.9].map((where) => {
+    const k = Math.max(2, Math.round(where * (spots.length - 1))), [[a, b], [u, v]] = [spots[k - 2], spots[k]];
+    return put("M2.6,0L-1.9,1.8V-1.8z", [u, v], Math.atan2(v - b, u - a));
+  }).join("");
   part("walk").style.display = population ? "" : "none";
   if (!population) return;
   const [[cx, cy], end] = [spots[0], spots.at(-1)];
   setAll(part("born"), { cx, cy });
   motion.setAttribute("path", d);
   if (calm.matches) part("drop").setAttribute("transform", `translate(${point(end)})`);
-  part("heads").innerHTML = spots.length < 9 ? "" : [0.3, 0.6, 0.9].map((where) => {
-    const k = Math.max(2, Math.round(where * (spots.length - 1))), [[a, b], [u, v]] = [spots[k - 2], spots[k]];
-    return put("M2.6,0L-1.9,1.8V-1.8z", [u, v], Math.atan2(v - b, u - a));
-  }).join("");
 }

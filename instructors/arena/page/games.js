@@ -24,10 +24,10 @@ function costOf(text) {
 }
 const nameOf = (game, side) => bots[side === "X" ? game.x : game.o];
 const roundOf = (game) => (game.round < 1 ? "Trial" : `Round ${game.round}`);
-function ended({ result, reason }) {
+function ended({ result, reason }, who = (side) => SIGNS[side]) {
   if (!rows) return result ? `${result === "X" ? "first" : "second"} has more` : "equal points";
   if (!result) return "draw";
-  return reason ? `${SIGNS[result === "X" ? "O" : "X"]} loses by ${reasons[reason]}` : `${SIGNS[result]} wins`;
+  return reason ? `${who(result === "X" ? "O" : "X")} loses by ${reasons[reason]}` : `${who(result)} wins`;
 }
 
 function pick(label, names) {

@@ -76,13 +76,14 @@ function drawStrip() {
 
 function tell() {
   const n = at - 1, side = n % 2 ? "O" : "X", detail = rows && details[shown.n];
-  const end = at < last ? "" : ` The end: ${ended(shown)}${detail ? `: ${told(detail)}` : "."}`;
+  const who = (side) => `${SIGNS[side]} ${told(nameOf(shown, side))}`;
+  const end = at < last ? "" : ` The end: ${ended(shown, who)}${detail ? `: ${told(detail)}` : "."}`;
   if (!rows) return toldRound(n) + end;
   if (n < 0) return "The empty board." + end;
   const place = `in ${gravity ? "column" : "cell"} ${shown.moves[n]}`;
   if (n < shown.given) return `Opening, move ${at} of ${shown.given}: ${SIGNS[side]} ${place}. Drawn by lot.${end}`;
   const cost = shown.costs[n] < 0 ? "" : `, ${shown.costs[n].toLocaleString("en")} positions`;
-  return `Move ${at} of ${shown.moves.length}: ${SIGNS[side]} ${told(nameOf(shown, side))} ${place}${cost}.${end}`;
+  return `Move ${at} of ${shown.moves.length}: ${who(side)} ${place}${cost}.${end}`;
 }
 function toldRound(n) {
   if (n < 0) return "Before the first round.";
