@@ -34,7 +34,7 @@ const told = JSON.parse(require("fs").readFileSync(0)).map(([nested, max, chosen
         alphabeta: [found.get(tree).value, places(leaves.filter((leaf) => found.has(leaf)))],
         flat: leaves.filter((leaf) => !found.has(leaf)).map((leaf) => influence(tree, leaf))
             .every(([a, b]) => a === b),
-        curve: Array.from({length: HIGH - LOW + 1}, (_, k) => within(LOW + k, [least, most])),
+        curve: Array.from({length: HIGH - LOW + 1}, (_, k) => Math.max(least, Math.min(most, LOW + k))),
         entered: entered.map((node) => [
             found.get(node).value, found.get(node).bound,
             node.kids.length ? found.get(node).window.map(String) : null,

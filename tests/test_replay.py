@@ -275,7 +275,6 @@ def test_every_control_has_a_name_and_what_happens_is_spoken():
         "speed",
         "forward",
         "last",
-        "theme",
     ]
     assert all(each["type"] == "button" and each["title"] for each in buttons)
     slider = parts.first("input")

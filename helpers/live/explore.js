@@ -2,41 +2,19 @@
 // While a message is on its way, ipywidgets keeps only the newest of those that wait.
 const REST = 600; // milliseconds without a change before the words are read out
 const PATIENCE = 800; // milliseconds after which a picture that is out of date turns pale
-const WAITING = "Waiting for the kernel. After a restart, run this cell again.";
-
-function element(name, properties, ...children) {
-  const node = Object.assign(document.createElement(name), properties);
-  node.append(...children);
-  return node;
-}
 
 function render({ model, el }) {
+  el.innerHTML = model.get("page");
   const words = model.get("words"), shownAt = () => String(model.get("shown").at);
-  const stage = element("div", { className: "stage" });
-  const status = element("div", { className: "says" });
-  status.setAttribute("role", "status");
-  const wait = element("div", { className: "wait", textContent: WAITING, hidden: true });
-  const inputs = [], values = [];
-  const rows = model.get("names").map((name, i) => {
-    inputs.push(model.get("lists")[i]
-      ? element("select", {}, ...words[i].map((word, k) => element("option", { value: k, textContent: word })))
-      : element("input", { type: "range", min: 0, max: words[i].length - 1, step: 1 }));
-    values.push(element("span", { className: "value" }));
-    values[i].style.minWidth = `${Math.max(...words[i].map((word) => word.length)) + 0.5}ch`;
-    values[i].setAttribute("aria-hidden", "true"); // the slider itself says its value
-    values[i].hidden = model.get("lists")[i]; // a list shows it
-    // No ids: the page of each widget loads this file anew, and another one may count the same.
-    const label = element("label", {}, element("span", { textContent: name.replaceAll("_", " ") }), inputs[i]);
-    return element("div", { className: "row" }, label, values[i]);
-  });
-  const root = element("div", { className: "explore" }, element("div", { className: "rows" }, ...rows), wait, stage, status);
+  const inputs = [...el.querySelectorAll("input, select")];
+  const [wait, stage, status] = [".wait", ".stage", ".says"].map((name) => el.querySelector(name));
 
   const places = () => inputs.map((input) => Number(input.value));
   function write() {
     inputs.forEach((input, i) => {
-      const word = words[i][input.value];
-      if (input.type === "range") input.setAttribute("aria-valuetext", word);
-      values[i].textContent = word;
+      if (input.type !== "range") return;
+      input.setAttribute("aria-valuetext", words[i][input.value]);
+      input.parentElement.nextElementSibling.textContent = words[i][input.value];
     });
   }
   function follow() {
@@ -49,7 +27,7 @@ function render({ model, el }) {
     late = 0;
     wait.hidden = !waiting();
     stage.classList.toggle("late", waiting());
-    if (waiting()) status.textContent = WAITING;
+    if (waiting()) status.textContent = wait.textContent;
   }
   function moved() {
     write();
@@ -59,7 +37,8 @@ function render({ model, el }) {
   }
   async function show(speaks) {
     const mine = ++turn, { html, words, wrong } = model.get("shown");
-    const fresh = element("div", { innerHTML: html });
+    const fresh = document.createElement("div");
+    fresh.innerHTML = html;
     // A picture takes the place of the last one when it can be painted at once: nothing flickers.
     await Promise.all([...fresh.querySelectorAll("img")].map((img) => img.decode().catch(() => {})));
     if (mine !== turn) return;
@@ -86,7 +65,6 @@ function render({ model, el }) {
   model.on("change:shown", shown);
   follow();
   show(false);
-  el.append(root);
   return () => {
     clearTimeout(late);
     clearTimeout(rest);

@@ -10,6 +10,7 @@ where a slider rests or passes; while it runs, newer places wait and the newest 
 
 from collections import namedtuple
 from functools import cache, cached_property
+from html import escape
 from numbers import Number
 from pathlib import Path
 
@@ -29,6 +30,10 @@ _STILL = """<style>
 .jp-OutputArea-child:has(.explore-still):has(+ .jp-OutputArea-child .explore),
 .jp-OutputArea-child:has(.explore-still) + .jp-OutputArea-child:has(.jupyter-widgets):not(:has(.explore))
 {display:none}</style>"""
+
+_PAGE = """<div class="explore"><div class="rows">{}</div>
+<div class="wait" hidden>Waiting for the kernel. After a restart, run this cell again.</div>
+<div class="stage"></div><div class="says" role="status"></div></div>"""
 
 
 def explore(picture, /, start=None, **choices):
@@ -82,9 +87,9 @@ class Explorer:
     @cached_property
     def widget(self):
         """The live part; it is made when it is first asked for."""
-        words = list(self.words.values())
-        look = {"names": list(self.choices), "words": words, "lists": list(map(self.is_list, self.choices))}
-        made = _widget_class()(**look, at=self.at, shown=self.message())
+        rows = "".join(_row(name, words, self.is_list(name)) for name, words in self.words.items())
+        words, page = list(self.words.values()), _PAGE.format(rows)
+        made = _widget_class()(page=page, words=words, at=self.at, shown=self.message())
         made.observe(lambda change: self.go(change["new"]), "at")
         return made
 
@@ -199,6 +204,19 @@ def _word(value):
     return shortened(name) if isinstance(name, str) else number(value)
 
 
+def _row(name, words, is_list):
+    """A slider with what it stands at, or a list, as HTML; without ids: another widget may count the same."""
+    if is_list:
+        options = "".join(f'<option value="{k}">{escape(word)}</option>' for k, word in enumerate(words))
+        control, value = f"<select>{options}</select>", ""
+    else:
+        control = f'<input type="range" min="0" max="{len(words) - 1}">'
+        wide = f"min-width:{max(map(len, words)) + 0.5}ch"
+        value = f'<span class="value" style="{wide}" aria-hidden="true"></span>'  # the slider itself says it
+    label = f"<label><span>{escape(name.replace('_', ' '))}</span>{control}</label>"
+    return f'<div class="row">{label}{value}</div>'
+
+
 def _values(name, given):
     """The values of a slider as a list."""
     values = list(given) if hasattr(given, "__iter__") and not isinstance(given, str) else []
@@ -221,12 +239,12 @@ def _places(choices, start):
 def _widget_class():
     """The widget. In a function, because a class that derives from anywidget's would load it at once."""
     import anywidget
-    from traitlets import Dict, List
+    from traitlets import Dict, List, Unicode
 
     class Sliders(anywidget.AnyWidget):
         _esm, _css = asset(HERE / "explore.js"), sheet(HERE / "explore.css")
-        names, words, lists, at = (List().tag(sync=True) for _ in range(4))
-        shown = Dict().tag(sync=True)
+        words, at = List().tag(sync=True), List().tag(sync=True)
+        page, shown = Unicode().tag(sync=True), Dict().tag(sync=True)
 
     Sliders.__module__, Sliders.__qualname__ = __name__, "Sliders"
     return Sliders

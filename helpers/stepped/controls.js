@@ -15,7 +15,7 @@ function start(playing = null) {
 function go(k, plays = false) {
   const before = at;
   clearTimeout(timer);
-  at = Math.max(first, Math.min(last, k));
+  at = within(k, [first, last]);
   const { wait, steps } = pace?.(at) ?? {};
   timer = plays && at < last ? setTimeout(() => go(at + steps, true), wait / speed) : 0;
   part("says").setAttribute("aria-live", timer && wait / speed < SPOKEN ? "off" : "polite");
@@ -42,14 +42,20 @@ function add(name, key, does) {
 slider.oninput = () => go(ruler.step(Number(slider.value)));
 document.querySelectorAll("[data-at]").forEach((each) => { each.onclick = () => go(Number(each.dataset.at)); });
 
-// Space plays, also after a button was clicked; on one that was reached with Tab it presses that one.
+// Space plays where all of the page is stepped, also after a button was clicked; on one that was reached with Tab it
+// presses that one.
 let tabbed = false;
 addEventListener("pointerdown", () => { tabbed = false; });
-const isPlay = (event) => event.key === " " && pace && !(tabbed && event.target.tagName === "BUTTON");
+const isPlay = (event) => event.key === " " && pace && part("stepped") && !(tabbed && event.target.tagName === "BUTTON");
+// In what is scrolled sideways the arrows scroll: the page does not step.
+function scrolls({ key, target }) {
+  const place = target.closest("figure, .scroll");
+  return place?.scrollWidth > place?.clientWidth && key.startsWith("Arrow");
+}
 addEventListener("keyup", (event) => { if (isPlay(event)) event.preventDefault(); });
 addEventListener("keydown", (event) => {
   if (event.key === "Tab") tabbed = true;
-  if (event.ctrlKey || event.altKey || event.metaKey || event.target.tagName === "SELECT") return;
+  if (isCommand(event) || event.target.tagName === "SELECT" || scrolls(event)) return;
   const does = isPlay(event) ? "play" : keys[event.key];
   if (!does) return;
   event.preventDefault();

@@ -1,5 +1,5 @@
 const { nested, max, low, high, windows, goals } = JSON.parse(part("facts").textContent);
-const picture = part("tree");
+const picture = part("tree"), patterns = part("patterns").content;
 const BAND = 112, PLOT = 50, PLY = windows ? 96 : 74, STRIP = 31; // pixels: the leaves' rails, their curves, a ply, a window
 const VALUE = 14, SMALL = 12, LETTER = 0.66; // letters: their sizes, and how wide one is in its size
 const width = (text, size) => text.length * size * LETTER;
@@ -19,38 +19,20 @@ function plant() {
   tree = planted(nested, max);
   nodes = allOf(tree);
   leaves = leavesOf(tree);
-  const lines = part("lines"), best = made(lines, "path", "best"), core = made(lines, "path", "best core");
   nodes.forEach((node, k) => {
     node.depth = node.parent ? node.parent.depth + 1 : 0;
-    node.edge = node.parent && made(lines, "path", "edge");
-    node.cross = node.parent && made(lines, "path", "cross");
-    const g = made(part("nodes"), "g", "", { "data-k": k });
-    const parts = node.kids.length ? innerParts(g) : leafParts(g);
-    const ring = made(g, "path", "ring"), shape = made(g, "path", "shape"), digits = made(g, "text", "value");
-    Object.assign(node, parts, { g, ring, shape, digits });
-    const slider = { role: "slider", "aria-orientation": "vertical", "aria-valuemin": low, "aria-valuemax": high };
-    if (!node.kids.length) setAll(g, slider);
-    else setAll(g, { role: movable(node) ? "button" : "img" });
-    if (!node.kids.length || movable(node)) g.tabIndex = 0;
+    node.edge = node.parent && made(part("lines"), "path", "edge");
+    node.cross = node.parent && made(part("lines"), "path", "cross");
+    node.g = patterns.querySelector(!node.kids.length ? ".leaf" : movable(node) ? ".branch" : ".inner").cloneNode(true);
+    for (const each of node.g.querySelectorAll("*")) node[each.classList[0]] = each;
+    setAll(node.g, { "data-k": k });
+    part("nodes").append(node.g);
   });
-  lines.append(core); // over the other lines, the yellow below them
-  Object.assign(tree, { best, core });
-  place();
-  nodes.forEach((node) => { node.at = node.x; });
-  draw();
+  settle();
   before = start = snapshot();
   judge(isReached);
 }
 const movable = (node) => node.parent?.kids.length > 1;
-function innerParts(g) {
-  const hit = made(g, "rect", "hit"), [axis, band, ends] = ["axis", "band", "ends"].map((name) => made(g, "path", name));
-  return { hit, axis, band, ends, why: made(g, "text", "why") };
-}
-function leafParts(g) {
-  const rail = made(g, "path", "rail"), hit = made(g, "rect", "hit"), plot = made(g, "g", "plot");
-  const paper = made(plot, "rect", ""), curve = made(plot, "path", "curve"), dot = made(plot, "circle", "dot");
-  return { rail, hit, plot, paper, curve, dot, spread: made(plot, "text", "spread") };
-}
 
 // ---------------------------------------------------------------- where it stands
 
@@ -106,7 +88,7 @@ function draw() {
   }
   for (const node of nodes) if (node.parent) drawEdge(node, carried.includes(node) ? "edge" : "edge pale");
   const points = line.map((node) => node.path ?? `M${tree.at} ${levels[0].y}`).join("");
-  for (const path of [tree.best, tree.core]) path.setAttribute("d", points);
+  for (const path of document.querySelectorAll(".best")) path.setAttribute("d", points);
   title();
 }
 function drawInner(node, here) {
@@ -114,7 +96,7 @@ function drawInner(node, here) {
   const told = here ? here.bound + number(here.value) : "", wide = width(told, VALUE);
   const inside = wide < 0.62 * size, beside = gap > size + 2 * wide + 8;
   const where = inside ? { x, y: y + 5 + 5 * up } : beside ? { x: x + s + 4 + wide / 2, y: y + 5 } : { x, y: y - s - 3 };
-  write(node.digits, told, { ...where, class: inside ? "value" : "value halo" });
+  write(node.digits, told, { ...where, class: inside ? "digits" : "digits halo" });
   if (told && node.told && told !== node.told && !calm.matches) {
     node.shape.animate([{ strokeWidth: "6px" }, {}], { duration: 450, easing: "ease-out" });
   }
@@ -214,7 +196,8 @@ function say(what) {
   const root = to === from ? `stays ${to}` : `${now.value > before.value ? "rises" : "falls"} from ${from} to ${to}`;
   const change = `; alpha-beta looks at ${count(now.looks)}, before at ${before.looks}`;
   says.setAttribute("aria-live", held ? "off" : "polite");
-  says.textContent = `${what}. The root ${root}${now.looks === before.looks ? "" : change}.${held ? "" : judge(isReached).map((goal) => ` ★ ${goal} Reached!`).join("")}`;
+  const goals = held ? [] : judge(isReached).map((goal) => ` ★ ${goal} Reached!`);
+  says.textContent = `${what}. The root ${root}${now.looks === before.looks ? "" : change}.${goals.join("")}`;
   if (held) held.told = what;
   else before = now;
 }
@@ -247,6 +230,11 @@ function turned(node) {
   if (first) while (row.indexOf(node) > 1) shift(node, -1);
   moved(node, first ? -1 : 1);
   sorted();
+}
+function settle() {
+  place();
+  for (const node of nodes) node.at = node.x;
+  draw();
 }
 // Branches slide to their new places; one that is dragged is where the hand is.
 function glide() {
@@ -312,14 +300,13 @@ picture.onpointerup = picture.onpointercancel = (event) => {
 picture.onkeydown = (event) => {
   const node = nodes[event.target.closest("[data-k]")?.dataset.k], by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!node || event.ctrlKey || event.metaKey) return;
-  const step = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
-  const to = step ? node.value + step : { Home: low, End: high }[event.key];
+  const to = node.kids.length ? undefined : slid(event, node.value, [low, high], 10);
   if (event.altKey && by) moved(node, by) && sorted();
-  else if (!node.kids.length && to !== undefined) changed(node, to);
+  else if (to !== undefined) changed(node, to);
   else if (node.kids.length && /^(Enter| )$/.test(event.key)) turned(node);
   else return;
   event.preventDefault();
 };
 part("again").onclick = () => { held = null; plant(); part("says").textContent = "All is as it was."; };
-new ResizeObserver(() => { place(); nodes.forEach((node) => { node.at = node.x; }); draw(); }).observe(part("sheet"));
+new ResizeObserver(settle).observe(part("sheet"));
 plant();

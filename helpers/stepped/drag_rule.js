@@ -51,7 +51,6 @@ function influence(root, leaf) {
   leaf.value = today;
   return ends;
 }
-const within = (value, [low, high]) => Math.max(low, Math.min(high, value));
 
 // From the root always the first child that is worth what the node is.
 function bestLine(node, found) {

@@ -8,9 +8,3 @@ function show(k) {
 }
 
 start();
-
-// The still picture before the frame is the one that the page lacks: a notebook keeps it once.
-try {
-  const still = window.frameElement.previousElementSibling, taken = part("taken");
-  if (taken) taken.parentElement.innerHTML = still.innerHTML;
-} catch { /* not in a frame, or in another site's */ }

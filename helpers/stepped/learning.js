@@ -18,14 +18,7 @@ function between(weights) {
 const paths = square
   ? [tallies.slice(1).map(([[x], [y]], i) => between([1 - (x + y) / (i + 1), x / (i + 1), y / (i + 1)]))]
   : ROLES.map((_, who) => tallies.slice(1).map((tally, i) => between(tally[who].map((times) => times / (i + 1)))));
-const looks = square ? ["p3"] : ["p0", "p1"];
-
-const drawn = looks.map((look) => {
-  const where = part("shares .drawn");
-  return { old: made(where, "path", `line old ${look}`), late: made(where, "path", `line ${look}`) };
-});
-const heads = looks.map((look) => made(part("shares .heads"), look === "p1" ? "rect" : "circle", `head ${look}`));
-const lanes = ROLES.map((_, who) => made(part("rounds .drawn"), "path", `line p${who}`));
+const [drawn, heads, lanes] = ["shares .drawn", "shares .heads", "rounds .drawn"].map((place) => part(place).children);
 
 const x = (n) => (left + (wide * n) / rounds).toFixed(1);
 function steps(who) {
@@ -38,13 +31,11 @@ function draw() {
   // The later half is strong, what was before it thin: so the path has a direction.
   const late = Math.floor(at / 2);
   paths.forEach((path, i) => {
-    drawn[i].old.setAttribute("d", "M" + path.slice(0, late + 1).join("L"));
-    drawn[i].late.setAttribute("d", "M" + path.slice(Math.max(0, late - 1), at).join("L"));
-    const [cx, cy] = path[at - 1].split(",");
-    const place = looks[i] === "p1" ? { x: cx - 5, y: cy - 5, width: 10, height: 10 } : { cx, cy, r: looks[i] === "p0" ? 8 : 6.5 };
-    setAll(heads[i], place);
+    drawn[2 * i].setAttribute("d", "M" + path.slice(0, late + 1).join("L"));
+    drawn[2 * i + 1].setAttribute("d", "M" + path.slice(Math.max(0, late - 1), at).join("L"));
+    heads[i].setAttribute("transform", `translate(${path[at - 1]})`);
   });
-  lanes.forEach((path, who) => path.setAttribute("d", steps(who)));
+  ROLES.forEach((_, who) => lanes[who].setAttribute("d", steps(who)));
   part("now").setAttribute("d", `M${x(at)},${top_ - 8}V${top_ + high + 4}`);
 }
 
@@ -53,7 +44,8 @@ function told(n) {
   return `Round ${n} of ${rounds}: ${plays}.`;
 }
 function counted(n) {
-  return "So far " + ROLES.map((role, who) => `${role} ` + names.map((name, k) => `${name} ${tallies[n][who][k]}`).join(", ")).join("; ") + ".";
+  const times = (who) => names.map((name, k) => `${name} ${tallies[n][who][k]}`).join(", ");
+  return `So far ${ROLES.map((role, who) => `${role} ${times(who)}`).join("; ")}.`;
 }
 function show(n) {
   part("says").textContent = told(n);

@@ -1,16 +1,16 @@
 // The page: what it tells of the game, and what the reader does. `payoffs_rule.js` says what follows from the payoffs,
 // `payoffs_drawing.js` draws it.
-const { game: start, actions, goals, ends } = JSON.parse(part("facts").textContent), [LEAST, MOST] = ends;
+const { game: start, actions, goals, ends } = JSON.parse(part("facts").textContent);
 const ROLES = ["row player", "column player"];
 const PIXELS = 9; // of a drag from one whole number to the next
 const NEAR = 0.005; // a share so close to a place is told to be there
-const NUDGE = 5; // hundredths: how far an arrow key moves the spot in the square
+const NUDGE = 0.05; // how far an arrow key moves the spot in the square
 const sliders = [...document.querySelectorAll(".payoff")], cells = [...document.querySelectorAll(".cell")];
 const square = part("square"), motion = document.querySelector("animateMotion");
 
 let game = structuredClone(start), now = solve(game);
 let ghost = now, touched = 0; // before a payoff was taken hold of; whose it is
-let population = null, spot = [50, 50]; // hundredths
+let population = null, spot = [0.5, 0.5];
 
 const isMany = (kind) => kind === "segment" || kind === "everything";
 const name = ([i, j]) => `${actions[0][i]}/${actions[1][j]}`;
@@ -50,12 +50,8 @@ function inWords([p0, p1, q0, q1], kind) {
 }
 function tell() {
   part("count").textContent = counted() + (now.nash.length ? "" : ", no pure one");
-  part("found").replaceChildren(...now.equilibria.map((piece, k) => {
-    const line = document.createElement("li");
-    line.className = now.kinds[k];
-    line.append(document.createElement("i"), inWords(piece, now.kinds[k]));
-    return line;
-  }));
+  const lines = now.equilibria.map((piece, k) => make("li", now.kinds[k], make("i"), inWords(piece, now.kinds[k])));
+  part("found").replaceChildren(...lines);
   const told = population ? fate() : "";
   if (part("fate").textContent !== told) part("fate").textContent = told;
 }
@@ -82,13 +78,15 @@ function moved(player, before) {
   const other = 1 - player, [mine, theirs] = [ROLES[player], ROLES[other]], [old, mix] = [before, now].map(mixed);
   if (curve(before, player) === curve(now, player)) return "No line moved.";
   if (!old || !mix) return `The ${mine}’s line moved, the ${theirs}’s did not.`;
-  return `The ${mine}’s line moved, and so the ${theirs.toUpperCase()}’s mix: ${fraction(...old[other])} → ${fraction(...mix[other])} on ${actions[other][0]}. The ${mine}’s own mix stays ${fraction(...mix[player])}.`;
+  const change = `${fraction(...old[other])} → ${fraction(...mix[other])} on ${actions[other][0]}`;
+  return `The ${mine}’s line moved, and so the ${theirs.toUpperCase()}’s mix: ${change}. `
+    + `The ${mine}’s own mix stays ${fraction(...mix[player])}.`;
 }
 
 // ---------------------------------------------------------------- what the reader does
 
 function set(slider, value) {
-  const [player, i, j] = at(slider), before = now, wanted = Math.max(LEAST, Math.min(MOST, value));
+  const [player, i, j] = at(slider), before = now, wanted = within(value, ends);
   if (wanted === game[player][i][j]) return;
   game[player][i][j] = wanted;
   now = solve(game);
@@ -103,7 +101,6 @@ for (const slider of sliders) {
   let held = null; // where the pointer took hold, and the payoff then
   slider.onpointerdown = (event) => {
     slider.setPointerCapture(event.pointerId);
-    slider.classList.add("held");
     hold(slider);
     held = { y: event.clientY, value: valueOf(slider), moved: false };
   };
@@ -118,51 +115,51 @@ for (const slider of sliders) {
     const { top, height } = slider.getBoundingClientRect();
     if (held && !held.moved) set(slider, held.value + (event.clientY < top + height / 2 ? 1 : -1));
   };
-  slider.onlostpointercapture = () => { held = null; slider.classList.remove("held"); };
+  slider.onlostpointercapture = () => { held = null; };
   slider.onfocus = () => hold(slider);
   slider.onkeydown = (event) => {
-    const value = valueOf(slider);
-    const keys = { ArrowUp: value + 1, ArrowRight: value + 1, ArrowDown: value - 1, ArrowLeft: value - 1, PageUp: value + 4, PageDown: value - 4, Home: LEAST, End: MOST };
-    if (!(event.key in keys) || event.ctrlKey || event.altKey || event.metaKey) return;
+    const value = slid(event, valueOf(slider), ends, 4);
+    if (value === undefined) return;
     event.preventDefault();
-    set(slider, keys[event.key]);
+    set(slider, value);
   };
 }
 
-function drop(shares, runs = true) {
+// The spot is a mix of both players, in hundredths.
+function aim(place) {
+  spot = place.map((share) => Math.round(100 * within(share, [0, 1])) / 100);
+  part("spot").setAttribute("transform", `translate(${100 * spot[0]},${100 - 100 * spot[1]})`);
+}
+function drop(runs = true) {
   const isFirst = !population;
-  population = shares && { from: shares };
+  population = { from: spot };
   draw();
-  if (shares && (runs || isFirst) && !calm.matches) motion.beginElement();
-  say(shares ? `Two populations begin at ${pair(shares)}.` : "The populations are gone.");
+  if ((runs || isFirst) && !calm.matches) motion.beginElement();
+  say(`Two populations begin at ${pair(spot)}.`);
 }
-const clamp = (number, most) => Math.max(0, Math.min(most, number));
-function under(event) {
+function aimAt(event) {
   const { left, top, width, height } = part("plane .grid").getBoundingClientRect();
-  return [(event.clientX - left) / width, 1 - (event.clientY - top) / height].map((part) => Math.round(100 * clamp(part, 1)));
+  aim([(event.clientX - left) / width, 1 - (event.clientY - top) / height]);
 }
-function place() {
-  part("spot").setAttribute("transform", `translate(${spot[0]},${100 - spot[1]})`);
-}
-function dropUnder(event, runs) {
-  spot = under(event);
-  place();
-  drop(spot.map((part) => part / 100), runs);
-}
-square.onclick = (event) => dropUnder(event, true);
+square.onclick = (event) => { aimAt(event); drop(); };
 square.onpointermove = (event) => {
-  if (event.buttons & 1 && event.pointerType !== "touch") dropUnder(event, false);
+  if (!(event.buttons & 1) || event.pointerType === "touch") return;
+  aimAt(event);
+  drop(false);
 };
 square.onkeydown = (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  const [p, q] = spot, keys = { ArrowLeft: [p - NUDGE, q], ArrowRight: [p + NUDGE, q], ArrowDown: [p, q - NUDGE], ArrowUp: [p, q + NUDGE], Home: [0, q], End: [100, q], PageDown: [p, 0], PageUp: [p, 100] };
-  if (event.key in keys) {
-    spot = keys[event.key].map((part) => clamp(part, 100));
-    place();
-    say(`The spot is at ${pair(spot.map((part) => part / 100))}.`);
-  } else if (event.key === "Enter" || event.key === " ") drop(spot.map((part) => part / 100));
-  else if (event.key === "Escape") drop(null);
-  else return;
+  const arrows = { ArrowLeft: [-NUDGE, 0], ArrowRight: [NUDGE, 0], ArrowDown: [0, -NUDGE], ArrowUp: [0, NUDGE] };
+  const by = { ...arrows, Home: [-1, 0], End: [1, 0], PageDown: [0, -1], PageUp: [0, 1] }[event.key];
+  if (isCommand(event)) return;
+  if (by) {
+    aim(spot.map((share, k) => share + by[k]));
+    say(`The spot is at ${pair(spot)}.`);
+  } else if (event.key === "Enter" || event.key === " ") drop();
+  else if (event.key === "Escape") {
+    population = null;
+    draw();
+    say("The populations are gone.");
+  } else return;
   event.preventDefault();
 };
 part("again").onclick = () => {
@@ -178,5 +175,5 @@ function holds(k) {
 }
 const reached = () => judge(holds).map((goal) => `★ ${capital(goal)}!`).join(" ");
 judge(holds);
-place();
+aim(spot);
 draw();

@@ -16,8 +16,7 @@ function drawTable() {
   for (const slider of sliders) {
     const [player, ...cell] = at(slider), value = game[player][cell[0]][cell[1]], best = is(cell, now.best[player]);
     slider.firstElementChild.textContent = number(value);
-    slider.setAttribute("aria-valuenow", value);
-    slider.setAttribute("aria-valuetext", number(value) + (best ? ", best reply" : ""));
+    setAll(slider, { "aria-valuenow": value, "aria-valuetext": number(value) + (best ? ", best reply" : "") });
     slider.classList.toggle("best", best);
   }
   cells.forEach((each, k) => {
@@ -37,7 +36,7 @@ function drawSquare() {
   const shapes = now.equilibria.map(drawn); // bands lie below the lines, discs upon them
   part("bands").innerHTML = shapes.filter((_, k) => isMany(now.kinds[k])).join("");
   part("discs").innerHTML = shapes.filter((_, k) => !isMany(now.kinds[k])).join("");
-  part("field").setAttribute("d", field());
+  part("field").innerHTML = field();
 }
 // A disc, or a band around all of them.
 function drawn([p0, p1, q0, q1], k) {
@@ -57,6 +56,11 @@ function drawTurn(player) {
   part(`scales .high.p${other}`).style.opacity = turns && where > 0.91 ? 0 : 1;
 }
 
+const point = ([u, v]) => `${u.toFixed(1)},${v.toFixed(1)}`;
+// A shape that is drawn around the origin and points to the right, at another place.
+function put(shape, place, turn, size = 1) {
+  return `<path d="${shape}" transform="translate(${point(place)}) rotate(${(turn * 180) / Math.PI}) scale(${size})"/>`;
+}
 // Small arrows: which way a population drifts from there, and how fast.
 function field() {
   const [row, column] = gains(game).map(([low, high]) => (share) => low + (high - low) * share), arrows = [];
@@ -65,35 +69,24 @@ function field() {
   }
   const most = Math.max(...arrows.map(([, , a, b]) => Math.hypot(a, b))) || 1;
   return arrows.map(([p, q, a, b]) => {
-    const length = Math.hypot(a, b) / most;
-    return length < 0.02 ? "" : arrow(100 * p, 100 - 100 * q, Math.atan2(-b, a), 2.5 + 6 * Math.sqrt(length));
+    const length = Math.hypot(a, b) / most, size = 1.25 + 3 * Math.sqrt(length);
+    return length < 0.02 ? "" : put("M-1,0H1M.6,-.3L1,0L.6,.3", [100 * p, 100 - 100 * q], Math.atan2(-b, a), size);
   }).join("");
-}
-const point = (u, v) => `${u.toFixed(1)},${v.toFixed(1)}`;
-function arrow(u, v, turn, length) {
-  const [a, b] = [Math.cos(turn), Math.sin(turn)], [tipU, tipV] = [u + (a * length) / 2, v + (b * length) / 2];
-  const wing = (side) => point(tipU - 1.6 * Math.cos(turn + side), tipV - 1.6 * Math.sin(turn + side));
-  return `M${point(u - (a * length) / 2, v - (b * length) / 2)}L${point(tipU, tipV)}M${wing(0.6)}L${point(tipU, tipV)}L${wing(-0.6)}`;
 }
 
 // The path of the population, with three heads along it, and a disc that runs it once.
 function drawPath() {
-  const shown = population !== null, drop = part("drop"), born = part("born");
-  for (const each of [drop, born]) each.style.display = shown ? "" : "none";
-  if (!shown) return ["path", "heads"].forEach((each) => part(`plane .${each}`).setAttribute("d", ""));
-  const spots = population.points.map(([p, q]) => [100 * p, 100 - 100 * q]);
-  const d = "M" + spots.map(([u, v]) => point(u, v)).join("L");
+  const spots = population?.points.map(([p, q]) => [100 * p, 100 - 100 * q]) ?? [];
+  const d = population ? `M${spots.map(point).join("L")}` : "";
   part("plane .path").setAttribute("d", d);
-  part("heads").setAttribute("d", spots.length < 9 ? "" : [0.3, 0.6, 0.9].map((where) => {
+  part("heads").innerHTML = spots.length < 9 ? "" : [0.3, 0.6, 0.9].map((where) => {
     const k = Math.max(2, Math.round(where * (spots.length - 1))), [[a, b], [u, v]] = [spots[k - 2], spots[k]];
-    return head(u, v, Math.atan2(v - b, u - a));
-  }).join(""));
-  const [[a, b], [u, v]] = [spots[0], spots.at(-1)];
-  born.setAttribute("cx", a), born.setAttribute("cy", b);
+    return put("M2.6,0L-1.9,1.8V-1.8z", [u, v], Math.atan2(v - b, u - a));
+  }).join("");
+  part("walk").style.display = population ? "" : "none";
+  if (!population) return;
+  const [[cx, cy], end] = [spots[0], spots.at(-1)];
+  setAll(part("born"), { cx, cy });
   motion.setAttribute("path", d);
-  if (calm.matches) drop.setAttribute("transform", `translate(${point(u, v)})`);
-}
-function head(u, v, turn) {
-  const corner = (side, far) => point(u + far * Math.cos(turn + side), v + far * Math.sin(turn + side));
-  return `M${corner(0, 2.6)}L${corner(2.4, 2.6)}L${corner(-2.4, 2.6)}z`;
+  if (calm.matches) part("drop").setAttribute("transform", `translate(${point(end)})`);
 }

@@ -62,9 +62,7 @@ function write(level, n) {
   if (!beside) return;
   label.className.baseVal = beside.endsWith("cut") ? "label why" : "label";
   const [x, y, side] = place;
-  label.setAttribute("x", x);
-  label.setAttribute("y", y);
-  label.setAttribute("text-anchor", ["start", "middle", "end"][side]);
+  setAll(label, { x, y, "text-anchor": ["start", "middle", "end"][side] });
 }
 
 function show(k, before) {
@@ -79,8 +77,7 @@ function show(k, before) {
   tree.classList.toggle("end", at === last);
   const n = node[at];
   const [wide, high, corner] = data.ring[depth[n]];
-  const place = { x: data.x[n] - wide, y: data.y[depth[n]] - high, width: 2 * wide, height: 2 * high, rx: corner };
-  setAll(ring, place);
+  setAll(ring, { x: data.x[n] - wide, y: data.y[depth[n]] - high, width: 2 * wide, height: 2 * high, rx: corner });
   // Where the tree is scrolled sideways, the ring and what stands beside it are in sight.
   const sheet = tree.parentElement, off = ring.getBoundingClientRect().x - sheet.getBoundingClientRect().x;
   if (off < 90 || off > sheet.clientWidth - 130) sheet.scrollLeft += off - sheet.clientWidth / 2;
@@ -91,7 +88,7 @@ function tell(n) {
   const [line, changed, code] = ran ? follow() : ["", "", ""], [entered, looked, cut] = counted[at];
   const seen = says[at].replace("@", name(n)) || [name(n), line, changed].filter(Boolean).join(": ");
   const heard = says[at] && line ? `. In ${line}, ${code}. ${changed}` : code && `. ${code}`, words = seen + heard;
-  if (part("says").textContent !== words) part("says").replaceChildren(seen, piece("heard", heard));
+  if (part("says").textContent !== words) part("says").replaceChildren(seen, make("span", "heard", heard));
   part("count").textContent = `step ${(at + 1).toLocaleString("en")} of ${(last + 1).toLocaleString("en")} · ` +
     `${many(entered, "node", "nodes")} entered · ${many(looked, "leaf", "leaves")} looked at · ` +
     `${many(cut, "node", "nodes")} ${data.left}`;
@@ -131,16 +128,9 @@ function follow() {
   if (line) line.className = "at";
   const off = (line ?? from)?.offsetTop - code.scrollTop;
   if (off < 0 || off > code.clientHeight - 40) code.scrollTop += off - code.clientHeight / 2;
-  for (const what in holds) names.append(piece(fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
+  for (const what in holds) names.append(make("span", fresh.includes(what) ? "new" : "", `${what} = ${holds[what]}`), "\n");
   const changed = [truth[at], ...fresh.map((what) => `${what} is ${holds[what]}`)].filter(Boolean).join(", ");
   return line ? [`line ${line.dataset.n}`, changed, line.textContent.trim()] : ["", changed, ""];
-}
-
-function piece(look, words) {
-  const made = document.createElement("span");
-  made.className = look;
-  made.textContent = words;
-  return made;
 }
 
 nodes.onclick = (event) => {

@@ -41,7 +41,7 @@ function choose() {
   last = Math.max(...both.map((film) => film.places.length));
   document.querySelectorAll(".code").forEach((code, k) => { code.hidden = k !== shown.code; });
   part("at_once").hidden = !both.some((film) => film.blocks.some(({ words }) => words[1]?.[0] === "answered at once"));
-  part("rows").replaceChildren(...Array.from({ length: shown.plies + 1 }, () => document.createElement("span")));
+  part("rows").replaceChildren(...Array.from({ length: shown.plies + 1 }, () => make("span")));
   ink();
 }
 function ink() {
@@ -85,8 +85,9 @@ function paint() {
   pen.clearRect(0, 0, wide, high);
   drawTree(shown, view, now(), isDone(), tops, pen, shape && marksAt);
   [...part("rows").children].forEach((label, depth) => {
+    const name = wide < 500 ? depth : depth === 1 ? "1 move" : `${depth} moves`;
     label.style.top = `${(tops[depth] + tops[depth + 1]) / 2}px`;
-    label.textContent = tops[depth + 1] - tops[depth] < 14 ? "" : picture.clientWidth < 500 ? depth : depth === 1 ? "1 move" : `${depth} moves`;
+    label.textContent = tops[depth + 1] - tops[depth] < 14 ? "" : name;
   });
 }
 // The board at a position: X is who moves as MAX.
@@ -115,11 +116,14 @@ const movesTo = (film, n) => pathTo(film, n).slice(1).map((here) => labels[film.
 // Tells of the position that was met last, or of the one at which a hand points.
 function tell(n = headOf(shown, at), pointed = false) {
   const time = shown.when[n], way = movesTo(shown, n), visit = pointed ? time : now();
-  const block = time < 0 ? shown.blocks.find(({ from, to }) => from <= n && n < to) : pointed ? null : shown.blocks.findLast((each) => each.time <= visit);
+  const above = () => shown.blocks.find(({ from, to }) => from <= n && n < to);
+  const block = time < 0 ? above() : pointed ? null : shown.blocks.findLast((each) => each.time <= visit);
   const window = time > 0 && shown.window?.[visit - 1], value = shown.value?.[visit - 1];
   const toCome = pointed && (time > 0 ? time : block?.time) > now();
   const what = `${time > 0 ? `Position ${amount(visit)} of ${amount(shown.count)}` : "Never entered"}${toCome ? ", later" : ""}: `;
-  const done = `Done${value == null ? "" : `: worth ${number(shown.value[0])}`}. ${amount(shown.count)} of ${positions(shown.total)} entered, ${amount(shown.blocks.reduce((sum, { from, to }) => sum + to - from, 0))} stay dark.`;
+  const dark = amount(shown.blocks.reduce((sum, { from, to }) => sum + to - from, 0));
+  const done = `Done${value == null ? "" : `: worth ${number(shown.value[0])}`}. `
+    + `${amount(shown.count)} of ${positions(shown.total)} entered, ${dark} stay dark.`;
   part("says").textContent = !pointed && isDone() ? done : `${what}${way.length ? `after ${way.join(", ")}` : "the first one"}.`;
   const ends = window ? `(${number(window[0])}, ${number(window[1])})` : "", returned = value == null ? "" : number(value);
   const last = `The last position, after ${way.join(", ")}: window ${ends}${returned && `, it returned ${returned}`}.`;
@@ -154,8 +158,10 @@ function wordsOn(film, block) {
 function whyOf(film, block) {
   const [[count], [why] = []] = block.words, moves = movesTo(film, block.parent), [value, sign] = reason(film, block);
   const who = film.hues[block.parent] === 0 ? "MAX has" : "MIN has", other = who === "MAX has" ? "MIN has" : "MAX has";
-  const because = sign ? `${who} ${number(value)}, ${other} something as good elsewhere: ${why}` : block.met.length ? "the search turns away" : "answered at once";
-  return `${moves.length ? `After ${moves.join(", ")}` : "At the start"}: ${because}. ${count} ${block.to - block.from === 1 ? "goes" : "go"} dark.`;
+  const because = sign ? `${who} ${number(value)}, ${other} something as good elsewhere: ${why}`
+    : block.met.length ? "the search turns away" : "answered at once";
+  const where = moves.length ? `After ${moves.join(", ")}` : "At the start", go = block.to - block.from === 1 ? "goes" : "go";
+  return `${where}: ${because}. ${count} ${go} dark.`;
 }
 function show() {
   if (!ready) return "";

@@ -84,12 +84,13 @@ function drawTree(film, view, time, done, tops, pen, boardAt) {
   })(0);
   stroke(pen, "line", 1.2, ...lines);
   for (const block of film.blocks) {
-    if ((block.time > time && !done) || (block.to - block.from) * perNode < 2 || x(block.to) < 0 || x(block.from) > view.wide) continue;
-    const left = x(block.from) + 0.5, wide = x(block.to) - left - 0.5, top = tops[depths[block.parent] + 1], look = block.met.length ? "cut" : "other";
+    const { from, to, parent, met } = block;
+    if ((block.time > time && !done) || (to - from) * perNode < 2 || x(to) < 0 || x(from) > view.wide) continue;
+    const left = x(from) + 0.5, wide = x(to) - left - 0.5, top = tops[depths[parent] + 1], look = met.length ? "cut" : "other";
     pen.fillStyle = inks.dark.text;
     pen.fillRect(left, top, wide, tops[block.deep + 1] - 2 - top);
     stroke(pen, look, 3, [[left, top], [left + wide, top]]);
-    if (wide > 12) stroke(pen, look, 1.2, [spot(block.parent), [left + wide / 2, top]]);
+    if (wide > 12) stroke(pen, look, 1.2, [spot(parent), [left + wide / 2, top]]);
     if (wide > 24) label(pen, block, Math.max(0, left), Math.min(view.wide, left + wide), top);
   }
   stroke(pen, "best", 7, path.map(spot));
@@ -98,7 +99,10 @@ function drawTree(film, view, time, done, tops, pen, boardAt) {
     const [cx, cy] = spot(n), isHead = n === head, up = hues[n] === 1 ? -1 : 1;
     const room = Math.min(tops[depths[n] + 1] - tops[depths[n]] - 6, perNode * 1.6 + 4, 40);
     if (cx < -30 || cx > view.wide + 30) continue;
-    if (room >= BOARD && boardAt) { drawBoard(pen, boardAt(n), cx, cy, room, isHead ? "head" : path.includes(n) ? "ink" : "line"); continue; }
+    if (room >= BOARD && boardAt) {
+      drawBoard(pen, boardAt(n), cx, cy, room, isHead ? "head" : path.includes(n) ? "ink" : "line");
+      continue;
+    }
     const r = isHead ? 6 : Math.max(1.5, Math.min(5, size[n] * perNode * 0.3, room / 2));
     const corners = size[n] === 1 ? [[-r, -r], [r, -r], [r, r], [-r, r]] : [[0, -up * r], [r, up * r], [-r, up * r]];
     stroke(pen, isHead ? "ink" : "line", isHead ? 3 : 0, [...corners, corners[0]].map(([dx, dy]) => [cx + dx, cy + dy]));

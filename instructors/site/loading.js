@@ -2,19 +2,16 @@
 // cannot come; later, when a cell does not end. What the kernel will ask for is fetched here too, to be counted; the
 // browser keeps one copy for both. No `?.` in here: an old browser, too, must be able to say that it is too old.
 (() => {
+    const made = html => new DOMParser().parseFromString(html, "text/html").body.firstElementChild;
     const { parts } = document.currentScript.dataset, root = new URL(".", document.currentScript.src);
     // Without the first ones nothing runs, without the others some cells do not.
     const [needed, others] = JSON.parse(parts).map(list => list.map(part => new URL(part, root).href));
-    const line = document.createElement("div"), says = document.createElement("span");
-    const bar = document.createElement("progress"), addresses = [...needed, ...others];
+    const addresses = [...needed, ...others];
     const place = "position:fixed;left:0;right:0;z-index:10000;font:1rem/1.4 system-ui,sans-serif;";
-    line.id = "loading";
-    line.style = place + "bottom:0;padding:.5em 1em;background:#fff;color:#222;border-top:2px solid #888";
-    says.setAttribute("role", "status");
-    bar.setAttribute("aria-label", "parts of Python");
-    bar.max = addresses.length;
-    bar.style.marginRight = "1em";
-    line.append(bar, says);
+    const line = made(`<div id="loading" style="${place}bottom:0;padding:.5em 1em;background:#fff;color:#222;border-top:2px solid #888">
+        <progress aria-label="parts of Python" max="${addresses.length}" value="0" style="margin-right:1em"></progress>
+        <span role="status"></span></div>`);
+    const [bar, says] = line.children;
     const wait = milliseconds => new Promise(done => setTimeout(done, milliseconds));
     const say = words => { if (says.textContent !== words) says.textContent = words; };
     const context = () => {
@@ -30,17 +27,13 @@
 
     // What happened, and what to do about it.
     function fail(happened, way) {
-        const box = document.createElement("div"), title = document.createElement("strong");
-        const button = document.createElement("button");
-        box.id = "no-python";
-        box.style = place + "top:0;padding:.8em 1.2em;background:#B00020;color:#fff";
-        box.setAttribute("role", "alert");
-        title.textContent = "Python could not be loaded: nothing here will run.";
-        title.style = "display:block;font-size:1.15rem";
-        button.textContent = "Reload";
-        button.style = "font:inherit;margin-left:.8em;padding:.1em .8em;background:#fff;color:#B00020;border:0";
-        button.onclick = () => location.reload();
-        box.append(title, happened + " " + way, button);
+        const box = made(`<div id="no-python" role="alert" style="${place}top:0;padding:.8em 1.2em;background:#B00020;color:#fff">
+            <strong style="display:block;font-size:1.15rem">Python could not be loaded: nothing here will run.</strong>
+            <span></span>
+            <button style="font:inherit;margin-left:.8em;padding:.1em .8em;background:#fff;color:#B00020;border:0">Reload</button>
+            </div>`);
+        box.children[1].textContent = happened + " " + way;
+        box.lastElementChild.onclick = () => location.reload();
         line.remove();
         document.body.append(box);
         return box;

@@ -1,4 +1,4 @@
-"""The two pictures of a page of learning, empty: `learning.js` draws into them what was played.
+"""The two pictures of a page of learning: `learning.js` sets their lines and heads to what was played.
 
 >>> shares_svg(["heads", "tails"]).count("<text")
 6
@@ -12,6 +12,11 @@ WIDE, SIDE = 360, 262  # pixels: the picture of the shares, its square or triang
 LONG, LEFT, RIGHT, TOP, DEEP = 470, 92, 18, 22, 246  # pixels: the picture of the rounds, the lanes in it
 FOOT, CHAR = 44, 9  # pixels: the numbers of the rounds, a letter
 START = (66, 12)  # the upper left corner of the square
+HEADS = {
+    "p3": '<circle class="head p3" r="6.5"/>',
+    "p0": '<circle class="head p0" r="8"/>',
+    "p1": '<rect class="head p1" x="-5" y="-5" width="10" height="10"/>',
+}
 
 
 def shares_svg(names, goal=None):
@@ -19,9 +24,13 @@ def shares_svg(names, goal=None):
     square = len(names) == 2
     frame, high = (_square(names), 330) if square else (_triangle(names), 296)
     spots = " ".join(f"{x:.1f},{y:.1f}" for x, y in places(len(names)))
+    looks = ["p3"] if square else ["p0", "p1"]  # of the pair of shares, or of each player's
+    lines = "".join(f'<path class="line old {look}" d=""/><path class="line {look}" d=""/>' for look in looks)
+    heads = "".join(HEADS[look] for look in looks)
     return (
         f'<svg class="shares" viewBox="0 0 {WIDE} {high}" role="img" aria-label="The shares so far" '
-        f'data-places="{spots}">{frame}<g class="drawn"></g>{_stars(goal, square)}<g class="heads"></g></svg>'
+        f'data-places="{spots}">{frame}<g class="drawn">{lines}</g>{_stars(goal, square)}'
+        f'<g class="heads">{heads}</g></svg>'
     )
 
 
@@ -94,7 +103,8 @@ def rounds_svg(names, rounds, turns):
     return (
         f'<svg class="rounds" viewBox="0 0 {LONG} {TOP + DEEP + FOOT}" role="img" '
         f'aria-label="What each player played in each round so far." data-box="{LEFT},{TOP},{wide},{DEEP}">'
-        f'<path class="grid" d="{lanes}"/>{texts}<g class="drawn"></g><path class="ends" d="{ends}"/>'
+        f'<path class="grid" d="{lanes}"/>{texts}<g class="drawn"><path class="line p0" d=""/>'
+        f'<path class="line p1" d=""/></g><path class="ends" d="{ends}"/>'
         f'{_numbers(at)}<text x="{LEFT + wide / 2}" y="{TOP + DEEP + 38}">round</text>'
         '<path class="now" d=""/></svg>'
     )

@@ -11,7 +11,7 @@
     faults.py      who lost by what
     board.py       what a game is played on, and what its moves are called
     games.py       the games as data, which games.js reads
-    *.js, *.css    light or dark; the list of games; a game move by move
+    *.js, *.css    the list of games; a game move by move, stepped by controls.js of helpers/stepped
 
 A page needs no network, and no other file. With `report.names` it is the instructor's copy.
 """

@@ -1,4 +1,3 @@
-
 // The games, and the list to choose one from.
 const RESULTS = ["all", "won", "drawn", "lost", "by a fault"], SIGNS = { X: "✕", O: "◯" }, PAGE = 50;
 const { shape, payoffs, bots, own, reasons, details, games: played } = JSON.parse(document.getElementById("data").textContent);
@@ -25,18 +24,10 @@ function costOf(text) {
 }
 const nameOf = (game, side) => bots[side === "X" ? game.x : game.o];
 const roundOf = (game) => (game.round < 1 ? "Trial" : `Round ${game.round}`);
-function ended({ result, reason }) {
+function ended({ result, reason }, who = (side) => SIGNS[side]) {
   if (!rows) return result ? `${result === "X" ? "first" : "second"} has more` : "equal points";
   if (!result) return "draw";
-  return reason ? `${SIGNS[result === "X" ? "O" : "X"]} loses by ${reasons[reason]}` : `${SIGNS[result]} wins`;
-}
-
-function make(name, look = "", ...inside) {
-  const made = document.createElement(name);
-  if (look) made.className = look;
-  if (name === "button") made.type = "button";
-  made.append(...inside);
-  return made;
+  return reason ? `${who(result === "X" ? "O" : "X")} loses by ${reasons[reason]}` : `${who(result)} wins`;
 }
 
 function pick(label, names) {
@@ -45,12 +36,10 @@ function pick(label, names) {
   part("filter").append(make("label", "", label, select));
   return select;
 }
-const found = setAll(make("p", "muted"), { role: "status" }), more = make("button", "more", "Show 50 more");
-part("chosen").prepend(make("p", "filter"), found);
 const one = pick("Bot", ["all", ...bots]), other = pick("Against", ["anybody", ...bots]), how = pick("Result", RESULTS);
-const lines = document.querySelector(".list tbody");
+const lines = document.querySelector(".list tbody"), more = make("button", "more", "Show 50 more");
 part("chosen .scroll").append(more);
-more.onclick = show;
+more.onclick = list;
 let chosen = [];
 
 // Whether a game ended so for a bot, or, where none is chosen, for one of its two.
@@ -64,15 +53,15 @@ function filter() {
   const [bot, against] = [one.selectedIndex - 1, other.selectedIndex - 1];
   const fits = ([x, o]) => (bot < 0 || bot === x) && (against < 0 || against === o);
   chosen = games.filter((game) => (fits([game.x, game.o]) || fits([game.o, game.x])) && endedSo(game, bot));
-  found.textContent = chosen.length === 1 ? "1 game" : `${chosen.length.toLocaleString("en")} games`;
+  part("found").textContent = chosen.length === 1 ? "1 game" : `${chosen.length.toLocaleString("en")} games`;
   lines.replaceChildren();
-  show();
+  list();
 }
-function choose(bot, result = 0) {
-  [one.selectedIndex, other.selectedIndex, how.selectedIndex] = [bot + 1, 0, result];
+function choose(bot, against, result) {
+  [one.selectedIndex, other.selectedIndex, how.selectedIndex] = [bot + 1, against + 1, result];
   filter();
 }
-function show() {
+function list() {
   const from = lines.childElementCount;
   lines.append(...chosen.slice(from, from + PAGE).map(line));
   more.hidden = lines.childElementCount >= chosen.length;
@@ -83,5 +72,5 @@ function line(game) {
   return setAll(make(
     "tr", "", make("td", "", game.round < 1 ? "trial" : game.round), who("X"), who("O"), make("td", "", ended(game)),
     make("td", "right", game.moves.length), make("td", "", setAll(make("button", "", "Watch", heard), { "data-game": game.n })),
-  ), { class: game === at ? "now" : "" });
+  ), { class: game === shown ? "now" : "" });
 }

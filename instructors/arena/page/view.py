@@ -19,7 +19,7 @@ from helpers.theme import DARK, LIGHT
 
 HERE = Path(__file__).parent
 STEPPED = files("helpers.stepped")
-SCRIPTS = (STEPPED / "common.js", HERE / "games.js", HERE / "viewer.js", STEPPED / "page.js")
+SCRIPTS = (STEPPED / "common.js", STEPPED / "controls.js", HERE / "games.js", HERE / "viewer.js")
 LONGEST = 40  # letters of a name
 JOINERS = "\u200c\u200d"  # unseen, but part of how people spell their names
 NAMED = ("paper", "ink", "muted", "grid", "cross", "best", "mark", "wedge", "shade")
@@ -78,7 +78,7 @@ def _dense(path):
 
 def render(template, title, **values):
     """The HTML of a page, as text."""
-    scripts = SCRIPTS if values["games"] else (SCRIPTS[0], SCRIPTS[-1])
+    scripts = SCRIPTS if values["games"] else ()
     script = '"use strict";\n' + "".join(path.read_text(encoding="utf-8") for path in scripts)
     return _environment().get_template(template).render(
         title=title, script=script, style=colours() + asset("page.css"),
