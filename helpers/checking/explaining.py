@@ -251,8 +251,8 @@ def the_call_that_is_shown(case):
 OF_ALL_CALLS = (
     a_known_mistake,
     right_but_for_its_form,
+    a_constant,  # before the patterns: one answer fits many
     a_pattern,
-    a_constant,
     a_table_of_the_examples,
     two_known_mistakes,
     a_mistake_in_part,
