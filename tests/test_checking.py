@@ -351,7 +351,8 @@ def test_an_input_without_a_right_answer_to_show_says_how_many_go_wrong_beside_i
 @pytest.mark.parametrize(
     ("id", "answer", "told"),
     [
-        ("91.1", lambda leaves, b=2: 7, "Print what your function has after its first lines."),
+        ("91.1", lambda leaves, b=2: 7 + leaves, "Print what your function has after its first lines."),
+        ("91.1", lambda leaves, b=2: 7, "Your function gives 7 for every input. "),
         ("91.1", lambda leaves, b=2: ANSWERS["91.1"](leaves, b) - 2, "Each wrong number is 2 too small."),
         ("91.1", lambda leaves, b=2: -ANSWERS["91.1"](leaves, b), "Each wrong number has the wrong sign."),
         (
@@ -1191,11 +1192,11 @@ def test_a_function_that_changes_its_arguments_does_not_pass_and_is_told_so(monk
         bonus.append(A)
         return found
 
-    names = {sorts: "`A` is", pops: "`A` is", empties: "`A` and `bonus` is"}
+    names = {sorts: "`A`", pops: "`A`", empties: "`A` and `bonus`"}
     for function in names:
         told = (
-            f"Your function changes what it is given: {names[function]} another after the call, and "
-            "whoever uses it next is told something else. Which line changes it?"
+            f"Your function changes what it is given, {names[function]}, and whoever uses that next is told "
+            "something else. Which line changes it?"
         )
         result = asked(monkeypatch, function)
         assert (result.passed, result.message, result.notes) == (False, told, ())

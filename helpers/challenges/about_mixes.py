@@ -107,13 +107,12 @@ def about_shares(inputs, mixes):
     for who, mix in zip(("row", "column"), mixes, strict=True):
         if sum(mix) != 1:
             told = f"The shares of your {who} player add up to {sum(mix)}, and all together they are 1."
-            return (
-                f"{told} How many moves are in its tally after {inputs[2]} rounds, and by what do you divide?"
-            )
+            return f"{told} How many moves are in its tally at the end, and by what do you divide?"
         for share in mix:
             if (Fraction(share) * inputs[2]).denominator > 1:
                 ask = "What is in the tally at first, or by what do you divide?"
-                return f"{share} is no share of {inputs[2]} moves. {ask}"
+                moves = "1 move" if inputs[2] == 1 else f"{inputs[2]} moves"
+                return f"{share} is no share of {moves}. {ask}"
     return ""
 
 

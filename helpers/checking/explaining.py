@@ -156,6 +156,16 @@ def a_pattern(case):
     return _of_all(case, _pattern(case))
 
 
+def a_constant(case):
+    """Every call is answered alike, where the examples ask for different answers."""
+    values = {sentences.got(case.challenge, outcome) for outcome in case.outcomes}
+    rights = {right_answer(case.challenge, example) for example in case.challenge.examples}
+    if len(values) > 1 or len(rights) < 2 or not case.is_whole:
+        return None
+    is_formed = case.is_of_its_kind(case.wrong[0]) and not what_came(case, case.wrong[0])
+    return _of_all(case, sentences.constant(*values) if is_formed else "")
+
+
 def a_table_of_the_examples(case):
     """Only the examples are answered, and all other calls alike."""
     known = case.inputs[: case.visible]
@@ -241,6 +251,7 @@ def the_call_that_is_shown(case):
 OF_ALL_CALLS = (
     a_known_mistake,
     right_but_for_its_form,
+    a_constant,  # before the patterns: one answer fits many
     a_pattern,
     a_table_of_the_examples,
     two_known_mistakes,

@@ -290,6 +290,14 @@ def new(challenge, wrong, of):
     return f"All examples are right, and {others} wrong. What does this one have that no example has?"
 
 
+def constant(value):
+    """What to say of a function that has one answer."""
+    return (
+        f"Your function gives {shortened(value, LISTED)} for every input. Which line of yours should make a "
+        "difference between one input and another?"
+    )
+
+
 def partly_right(mistake):
     """Why a mistake still earns a share of the points."""
     share = SHARES.get(mistake.share, "A part of the points")
@@ -326,8 +334,8 @@ def changes(challenge, places):
     """What to say of a function that changes its arguments, here those at `places`."""
     named = listed([f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes)])
     return (
-        f"Your function changes what it is given: {named or 'an argument'} is another after the call, and "
-        "whoever uses it next is told something else. Which line changes it?"
+        f"Your function changes what it is given, {named or 'an argument'}, and whoever uses that next "
+        "is told something else. Which line changes it?"
     )
 
 

@@ -69,6 +69,9 @@ WRONG = {
             lambda T, R, P, S: sum(bounds(T, R, P, S)) / 2,
             lambda T, R, P, S: Fraction(2 * (T - R), (T - P) + (R - S)),
             lambda T, R, P, S: prod(bounds(T, R, P, S)),
+            lambda T, R, P, S: Fraction(T - R, T - P) + Fraction(T - R, T - S),
+            lambda T, R, P, S: min(Fraction(1), sum(bounds(T, R, P, S))),
+            lambda T, R, P, S: min(Fraction(1), Fraction(T - R, T - P) + Fraction(T - R, T - S)),
         ],
     ),
     "punished-with-p": Wrong(
@@ -93,7 +96,7 @@ WRONG = {
         share=0.5,
     ),
     "floor-division": Wrong(
-        "`//` cuts the fraction off, and every answer is the whole number 0. Which division loses nothing?",
+        "Every answer of yours is the whole number 0. `//` cuts a fraction off: which division loses nothing?",
         lambda T, R, P, S: max((T - R) // (T - P), (T - R) // (R - S)),
     ),
     "plus-s": Wrong(

@@ -30,7 +30,11 @@ ASKED = Challenge(
 
 # %% wrong
 
+from itertools import permutations
+
 from instructors.wrong_answers import Wrong
+
+ORDERS = ["".join([*four[:2], " ", *four[2:]]) for four in permutations("TRPS")]
 
 
 def tables(A, B):
@@ -158,9 +162,15 @@ WRONG = {
         tables("RT SP", "RT SP"),
     ),
     "b-turned": Wrong(
-        "Your A is right, and B holds the four numbers in another order. Cell (1, 0) is the same "
+        "Your A is right, and B holds the four numbers in another order. Cell (0, 0) is the same "
         "pair of actions in both tables. What does the column player get in that cell?",
-        [tables("RS TP", B) for B in ("TR PS", "PS TR", "TP RS", "PT SR", "RT PS")],
+        [tables("RS TP", B) for B in ORDERS if B[0] != "R" and B != "SR PT"],
+        whole=True,
+    ),
+    "b-turned-below": Wrong(
+        "Your A is right, and row 1 of your B is not. Cell (1, 0) is the same pair of actions in both tables. "
+        "What does the column player get in that cell?",
+        [tables("RS TP", B) for B in ("RT PS", "RS PT", "RP TS")],
         whole=True,
     ),
 }

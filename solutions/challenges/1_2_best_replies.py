@@ -20,6 +20,7 @@ ASKED = Challenge(
         Example([[2, 0], [2, 1]], 0, gives={0, 1}, why="tie", fine=True),
         Example([[4, 0], [3, 2], [1, 9]], 1, gives={2}, called="three-row table"),
         Example([[3, 0], [1, 2], [3, 0]], 0, gives={0, 2}, why="equal rows"),
+        Example([[1, 7], [9, 0], [3, 5], [5, 8]], 0, gives={1}, why="middle row"),
         Example([[1, 5, -20000], [0, 7, -20000]], 2, gives={0, 1}, why="far below 0"),
     ),
     inputs=tables.columns,
@@ -228,10 +229,15 @@ WRONG = {
         ],
     ),
     "beats-one": Wrong(
-        "You keep a row because of a single other one: the first, its neighbour, or any that pays "
+        "You keep a row because of one or two others: the first, the last, a neighbour, or any that pays "
         "less. With how many rows must a best reply be compared?",
         [
             lambda A, j: {i for i in range(len(A)) if A[i][j] >= A[0][j]},
+            lambda A, j: {i for i in range(len(A)) if A[i][j] >= A[-1][j]},
+            lambda A, j: {i for i in range(len(A)) if A[i][j] >= max(A[0][j], A[-1][j])},
+            lambda A, j: {
+                i for i in range(len(A)) if A[i][j] == max(row[j] for row in A[max(0, i - 1) : i + 2])
+            },
             lambda A, j: {i for i in range(len(A)) if any(A[i][j] > row[j] for row in A)},
             lambda A, j: {i for i in range(len(A)) if A[i][j] >= A[i - 1][j]},
             lambda A, j: {i for i in range(len(A)) if i == 0 or A[i][j] >= A[i - 1][j]},

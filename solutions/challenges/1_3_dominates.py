@@ -154,11 +154,22 @@ WRONG = {
         "With `strict=False` you always say no, also of the prison table. An iterator, as of `zip`, is empty "
         "after the first `all` or `any`; a test may stand in the way. What do you ask there?",
         lambda A, r, s, strict=True: strict and strictly(A, r, s),
+        whole=True,
     ),
     "weak-always": Wrong(
         "With `strict=False` you never say False. In the table with the 9, row 1 is worse in "
         "column 0. Is one worse column allowed?",
         lambda A, r, s, strict=True: strictly(A, r, s) if strict else True,
+        whole=True,
+    ),
+    "weak-turned-round": Wrong(
+        "With `strict=False` you say no of the prison table and yes of the table with the 9, and both should "
+        "be the other way round. Which row must be at least as good, and in how many columns?",
+        [
+            either(strictly, lambda A, r, s: not strictly(A, r, s)),
+            either(strictly, lambda A, r, s: not weakly(A, r, s)),
+            either(strictly, lambda A, r, s: somewhere(A, s, r)),
+        ],
     ),
     "copies": Wrong(
         "Asked for weak dominance, you let a row dominate its own copy: in `[[3, 1], [3, 1]]` "
@@ -219,6 +230,9 @@ WRONG = {
             lambda A, r, s, strict=True: (
                 all(x < y for x, y in pairs(A, r, s)) if strict else all(x <= y for x, y in pairs(A, r, s))
             ),
+            either(strictly, lambda A, r, s: weakly(A, s, r)),
+            either(strictly, lambda A, r, s: never_worse(A, s, r)),
+            either(lambda A, r, s: strictly(A, s, r), weakly),
         ],
     ),
     "flag-turned": Wrong(

@@ -14,12 +14,13 @@ ASKED = Challenge(
     examples=(
         Example(PD, gives=1, called="prison table"), Example([[2, 0], [0, 1]], gives=None),
         Example([[5, 5], [1, 2], [0, 4]], gives=0, why="row 0"),
-        Example([[1, 1], [1, 1]], gives=None, why="equal rows"),
+        Example([[1, 1], [1, 1]], gives=None, why="equal rows", fine=True),
         Example([[3, 0], [2, -1], [0, 5]], gives=None, why="one beaten"),
         Example([[3, 1], [3, 0]], gives=None, why="tie"),
         Example([[2, 0], [0, 2], [-1, -1]], gives=None, why="last row loses"),
         Example([[1, 0, 9], [2, 1, 10], [0, 0, 0]], gives=1, why="three columns"),
         Example([[2, 0], [0, 1], [3, 2]], gives=2, called="table with the 3"),
+        Example([[3, 2, 1], [2, 1, 2]], gives=None, why="best in two"),
     ),
     inputs=tables.dominant_rows,
     hints=(
@@ -87,6 +88,30 @@ def best_everywhere(best):
     def dominant_strategy(A):
         rows = {best(A, j) for j in range(len(A[0]))}
         return rows.pop() if len(rows) == 1 else None
+
+    return dominant_strategy
+
+
+def only(wins):
+    """The number of the one that has most; None where two have as many."""
+    return wins.index(max(wins)) if wins.count(max(wins)) == 1 else None
+
+
+def first_most(wins):
+    return wins.index(max(wins))
+
+
+def ties(A, j):
+    column = [row[j] for row in A]
+    return column.count(max(column)) > 1
+
+
+def most_columns(best, choose):
+    """The row that `best` finds in the most columns."""
+
+    def dominant_strategy(A):
+        winners = [best(A, j) for j in range(len(A[0]))]
+        return choose([winners.count(r) for r in range(len(A))])
 
     return dominant_strategy
 
@@ -206,8 +231,24 @@ WRONG = {
         [
             best_row(lambda row: row[0]),
             best_row_alone(lambda row: row[0]),
-            best_row(lambda row: row),
             best_row(lambda row: row[-1]),
+        ],
+    ),
+    "compares-lists": Wrong(
+        "You look only as far as the first column in which two rows differ, as `max` of the rows or `>` "
+        "between two of them does. In `[[2, 0], [0, 1]]` that is column 0. Who compares the other columns?",
+        [best_row(list), best_row_alone(list)],
+    ),
+    "most-columns": Wrong(
+        "In `[[3, 2, 1], [2, 1, 2]]` row 0 is best in two columns of three, and you return it. In how many "
+        "columns must a dominant row be better?",
+        [
+            *(
+                most_columns(best, choose)
+                for best in (first_best, last_best)
+                for choose in (only, first_most)
+            ),
+            most_columns(lambda A, j: None if ties(A, j) else first_best(A, j), only),
         ],
     ),
     "not-none": Wrong(

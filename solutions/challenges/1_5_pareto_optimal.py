@@ -202,8 +202,8 @@ WRONG = {
         undominated(better, lambda one, other: one[0] == other[0] or one[1] == other[1]),
     ),
     "some-others": Wrong(
-        "You compare a cell with some of the other cells only: those before or after it, its "
-        "neighbours, one row, or one diagonal. Which cells can be a reason to leave it?",
+        "Only some of the other cells count with you: those before or after a cell, its neighbours, one row, "
+        "or one diagonal. Do you never look at the rest, or is what they showed forgotten?",
         [
             *(undominated(better, others) for others in (lt, gt, in_row_0)),
             undominated(better, lambda one, other: one[0] != other[0] and one[1] != other[1]),

@@ -134,8 +134,8 @@ WRONG = {
         ],
     ),
     "other-order": Wrong(
-        "5, 3, 1, 0 is no dilemma for you: you ask for the four in another order. Which of them "
-        "is the largest, and which comes next?",
+        "5, 3, 1, 0 is no dilemma for you. Which of the four does your code ask to be the largest, and which "
+        "to come next?",
         [order(text) for text in ("T > P > R > S", "R > T > P > S", "T > R > S > P", "T < R < P < S")],
     ),
     "no-brackets": Wrong(

@@ -128,7 +128,7 @@ WRONG = {
         share=0.5,
     ),
     "floor-division": Wrong(
-        "`//` cuts the fraction off, and every answer is the whole number 0. Which division loses nothing?",
+        "Every answer of yours is the whole number 0. `//` cuts a fraction off: which division loses nothing?",
         lambda T, R, P, S: (T - R) // (T - P),
     ),
     "no-brackets": Wrong(

@@ -39,6 +39,7 @@ ASKED = Challenge(
         Example(*game.WEAK, gives={(0, 0), (0, 1), (1, 0)}, called=TIES, why="ties", fine=True),
         Example(*game.ONE_BY_TWO, gives={(0, 1)}, called=ONE_ROW),
         Example(*THREE_STEPS, gives={(0, 1)}, why="three columns"), Example(*RPS, gives=set(), called=HANDS),
+        Example([[1, 1, 1]], [[2, 1, 3]], gives={(0, 2)}, why="two peaks"),
     ),
     inputs=tables.bimatrices,
     hints=(
@@ -236,11 +237,16 @@ WRONG = {
         ],
     ),
     "neighbours-only": Wrong(
-        "You compare a cell with those beside it. In rock-paper-scissors (2, 2) passes then, and "
-        "row 0 is two steps away. How far may a player go alone?",
+        "You compare a cell with those beside it. In `[[1, 1, 1]]`, `[[2, 1, 3]]` (0, 0) passes then, and "
+        "column 2 is two steps away. How far may a player go alone?",
         [
             by_neighbours(-1, 1),
             by_neighbours(1),
+            lambda A, B: {
+                (i, j)
+                for i, j in cells(A)
+                if A[i][j] >= A[(i + 1) % len(A)][j] and B[i][j] >= B[i][(j + 1) % len(B[i])]
+            },
         ],
     ),
     "stops-early": Wrong(
@@ -300,7 +306,10 @@ WRONG = {
     "zero-sum": Wrong(
         "The game with one row gave you (0, 0): your column player wants small numbers in `A`, as "
         "if one lost what the other wins. Which table pays the column player?",
-        lambda A, B: row_replies(A) & column_replies(negated(A)),
+        [
+            lambda A, B: row_replies(A) & column_replies(negated(A)),
+            lambda A, B: {(j, i) for i, j in row_replies(A) & column_replies(negated(A))},
+        ],
     ),
     "not-reset": Wrong(
         "The game with one row gave you nothing: (0, 0) fails there, and every cell after it "
@@ -380,8 +389,8 @@ WRONG = {
         lambda A, B: pure_nash(A, B) if min(len(A), len(A[0])) > 1 else set(),
     ),
     "beats-itself": Wrong(
-        "You never find a cell: each payoff is asked to be larger than all in its line, and so "
-        "larger than itself. Which comparison lets a number stand beside itself?",
+        "You never find a cell. No payoff is larger than all in its line, as it stands there itself. Which "
+        "comparison, or which other test of yours, lets no cell in?",
         lambda A, B: {
             (i, j)
             for i, j in cells(A)

@@ -26,6 +26,7 @@ ASKED = Challenge(
         Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES, why="ties", fine=True),
         Example(*FOUR_STEPS, gives=([1], [2]), called="four steps"),
         Example(*MIDDLING, gives=([0, 1, 2], [0, 1]), why="no single row"),
+        Example([[1], [2], [3]], [[0], [0], [0]], gives=([2], [0]), called="game with one column"),
     ),
     inputs=tables.reducible,
     hints=(
@@ -141,6 +142,21 @@ def deletes_while_it_reads(A, B):
         for d in columns:
             if c in columns and all(B[i][d] > B[i][c] for i in rows):
                 columns.remove(c)
+    return rows, columns
+
+
+def pops_by_number(A, B):
+    """Takes out what stands in the place of that number, of a list that it goes through."""
+    rows, columns = numbers(A)
+    before = None
+    while before != (len(rows), len(columns)):
+        before = len(rows), len(columns)
+        for i in rows:
+            if any(all(A[k][j] > A[i][j] for j in columns) for k in range(len(A))):
+                rows.pop(min(i, len(rows) - 1))
+        for j in columns:
+            if any(all(B[i][k] > B[i][j] for i in rows) for k in range(len(A[0]))):
+                columns.pop(min(j, len(columns) - 1))
     return rows, columns
 
 
@@ -271,7 +287,11 @@ WRONG = {
     "one-table": Wrong(
         "The prisoner's dilemma gave you column 0: you compare columns by the numbers in `A`, "
         "which pay the other player. Whose payoffs decide about a column?",
-        lambda A, B: eliminate(A, A),
+        [
+            lambda A, B: eliminate(A, A),
+            lambda A, B: eliminate(A, A, rows_first=True),
+            lambda A, B: eliminate(A, A, weak),
+        ],
     ),
     "relabels": Wrong(
         "The right actions are left and have new numbers: in the prisoner's dilemma you say 0 "
@@ -401,6 +421,14 @@ WRONG = {
                 ("i in rows)", "i in range(len(rows)))"),
                 every=True,
             ),
+        ],
+    ),
+    "pops-by-number": Wrong(
+        "In the game with one column you deleted row 2, which no row beats. `pop(2)` and `del` take out what "
+        "stands in place 2, `remove(2)` the number 2. Which of the two do you mean?",
+        [
+            pops_by_number,
+            changed(pops_by_number, ("rows.pop(min(i, len(rows) - 1))", "del rows[min(i, len(rows) - 1)]")),
         ],
     ),
     "not-by-one": Wrong(

@@ -160,14 +160,13 @@ WRONG = {
         ],
     ),
     "divides-again": Wrong(
-        "Your sum is right, and then you divide it. The probabilities have done that already: "
-        "over all cells they add up to 1. Which number do you divide by, and why?",
+        "You divide what you have added up. The probabilities have done that already: over all cells they add "
+        "up to 1. Which number do you divide by, and why?",
         [
             changed(expected_payoff, "return total", "return Fraction(total) / len(cells(A))"),
             changed(expected_payoff, "return total", "return Fraction(total) / len(A)"),
             changed(expected_payoff, "return total", "return total / len(cells(A))"),  # also a float
         ],
-        whole=True,
     ),
     "last-part-only": Wrong(
         "Your answer counts only the last row, column or cell: the sum begins anew on the way. "

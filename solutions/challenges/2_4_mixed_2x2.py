@@ -186,8 +186,8 @@ WRONG = {
         share=0.5,
     ),
     "checks-one": Wrong(
-        "You returned −1 for a probability, and in another game you found such a number out. How "
-        "many of your two numbers must pass the check?",
+        "You returned −1 for a probability, and in another game you found out that nobody mixes. Do "
+        "both players go through the same test?",
         [
             changed(find, check, "")
             for find in (mixed_2x2, divides_2x2)
@@ -202,6 +202,14 @@ WRONG = {
             changed(mixed_2x2, "return (p, q)", "return (1 - p, 1 - q)"),
         ],
         share=0.5,
+    ),
+    "second-action-turned": Wrong(
+        "Chicken gave you (1/10, 1/10), the chances of action 1, and in tennis your pair stands the other way "
+        "round as well. Which action and which player does your first number stand for?",
+        [
+            changed(mixed_2x2, "return (p, q)", "return (1 - q, 1 - p)"),
+            lambda A, B: mixed_2x2(*([row[::-1] for row in flipped(each)[::-1]] for each in (B, A))),
+        ],
     ),
     "one-second-action": Wrong(
         "Of your two numbers one is the probability of action 0 and the other that of action 1; "

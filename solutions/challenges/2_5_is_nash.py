@@ -121,6 +121,12 @@ def own_mix_in_deviations(A, B, p, q):
     return max(rows) <= average(p, row_pays(A, q)) and max(columns) <= average(q, column_pays(B, p))
 
 
+def own_in_other_table(A, B, p, q, columns):
+    """Each of the columns is looked up in `A`, and what `q` earns in `B`."""
+    own, pays = average(q, column_pays(B, p)), column_pays(A, p)
+    return is_best(p, row_pays(A, q)) and all(pays[j] <= own for j in range(columns))
+
+
 def two_actions(A, B, p, q):
     (x, y), (v, w) = p, q
     rows = [v * A[0][0] + w * A[0][1], v * A[1][0] + w * A[1][1]]
@@ -209,7 +215,11 @@ WRONG = {
     "one-table": Wrong(
         "The dilemma, both play 1, failed: for the column player, too, you used `A`, and in its "
         "row 1 column 0 has the larger number. Which table pays the column player?",
-        lambda A, B, p, q: is_nash(A, A, p, q),
+        [
+            lambda A, B, p, q: is_nash(A, A, p, q),
+            lambda A, B, p, q: own_in_other_table(A, B, p, q, len(q)),
+            lambda A, B, p, q: own_in_other_table(A, B, p, q, len(p)),
+        ],
     ),
     "pure-only": Wrong(
         "In the battle of the sexes you said False at (2/3, 1/3): only the likeliest cell, or "

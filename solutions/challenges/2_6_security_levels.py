@@ -158,8 +158,8 @@ WRONG = {
         whole=True,
     ),
     "always-equal": Wrong(
-        "Your two numbers are always the same. In matching pennies the row player is sure of −1, "
-        "and the column player can hold them to 1. What stands between the two?",
+        "Your two numbers are always the same. In matching pennies the row player is sure of −1, and the "
+        "column player can hold them to 1. Do you look at columns of `A` there, as they stand?",
         [lambda A: (maximin(A), maximin(A)), lambda A: (minimax(A), minimax(A))],
     ),
     "negated": Wrong(

@@ -29,7 +29,7 @@ ASKED = Challenge(
         Example(*RPS, 9, gives=(over(9, 1, 3, 5),) * 2, called=HANDS),
         Example(*RPS, 30, gives=(over(30, 8, 12, 10),) * 2, called="thirty rounds"),
         Example(*game.PRISON, 10, gives=(over(10, 1, 9),) * 2, called=JAIL),
-        Example(*game.WEAK, 3, gives=(FIRST, FIRST), called=TIES),
+        Example(*game.WEAK, 3, gives=(FIRST, FIRST), called=TIES, fine=True),
         Example(*game.PENNIES_320, 20, gives=(over(20, 9, 11), over(20, 3, 17)), called="320 game"),
         Example(*game.TWO_BY_THREE, 10, gives=(over(10, 3, 7), over(10, 1, 9, 0)), why="three columns"),
         Example(*LAST_COLUMN, 4, gives=(FIRST, over(4, 1, 0, 3)), called="game with a good column 2"),

@@ -78,6 +78,14 @@ any_3x3 = changed(mixed_3x3, " if min(p) > 0 and min(q) > 0 else None", "")
 any_and_divides_3x3 = changed(any_3x3, ZERO, "")
 
 
+def all_above_zero(A, B):
+    """As if every game had a mix, and the signs did not matter."""
+    p, q = [abs(x) for x in weights(flipped(B))], [abs(x) for x in weights(A)]
+    if 0 in (*p, *q):
+        return None
+    return [Fraction(x, sum(p)) for x in p], [Fraction(x, sum(q)) for x in q]
+
+
 def thirds(A, B):
     return [Fraction(1, 3)] * 3, [Fraction(1, 3)] * 3
 
@@ -142,6 +150,19 @@ WRONG = {
         "1 always pays 1 more than row 0 there. Can any mix balance the two?",
         divides_3x3,
         share=0.5,
+    ),
+    "takes-abs": Wrong(
+        "For `[[3, 0, 0], [0, 3, 0], [1, 1, -1]]` you found a mix, and the equations have a part below 0: "
+        "without its sign it looks like a chance. What does such a part say about mixing?",
+        [
+            changed(
+                mixed_3x3,
+                ("Fraction(x, sum(p))", "abs(Fraction(x, sum(p)))"),
+                ("Fraction(x, sum(q))", "abs(Fraction(x, sum(q)))"),
+            ),
+            all_above_zero,
+            changed(all_above_zero, "0 in (*p, *q)", "not (sum(p) and sum(q))"),
+        ],
     ),
     "zeros-count": Wrong(
         "In the last example you returned a mix in which an action has probability 0. It is an "

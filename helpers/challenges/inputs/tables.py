@@ -81,14 +81,22 @@ def distinct(rng):
 
 
 def letters(rng):
-    """T, R, P, S for `is_prisoners_dilemma`: in order, nearly, or not, with ties or not, once or repeated."""
+    """T, R, P, S for `is_prisoners_dilemma`: in order, nearly, or not, with ties or not, once or repeated.
+
+    Some are dilemmas in which taking turns pays as much as R, or half a point more or less, often below 0.
+    """
+    if rng.random() < 0.15:
+        S = rng.randrange(16) - 12
+        P = S + 1 + rng.randrange(3)
+        R = P + 1 + rng.randrange(3)
+        return 2 * R - S + rng.randrange(3) - 1, R, P, S, True
     numbers = [rng.randrange(13) - 5 for _ in range(4)]
     chance = rng.random()
-    if chance < 0.85:
+    if chance < 0.8:
         numbers = sorted(numbers, reverse=chance >= 0.06)
     if chance >= 0.65:
         i = rng.randrange(3)
-        numbers[i], numbers[i + 1] = numbers[i + 1], numbers[i]
+        numbers.insert(i + pick(rng, (1, 1, 2)), numbers.pop(i))
     return (*numbers, True) if rng.random() < 0.5 else tuple(numbers)
 
 
@@ -119,11 +127,13 @@ def matches(rng):
 def histories(rng):
     """Two histories of the same length, 0 to 8 rounds; the other never defects in about half of them.
 
-    Seldom they are long, and the other has defected once, near the beginning.
+    Seldom they are long, and the other has defected once, near the beginning; grim has punished that, or not.
     """
-    if rng.random() < 0.1:
-        length, place = 30 + rng.randrange(120), rng.randrange(4)
-        return "C" * length, "C" * place + "D" + "C" * (length - place - 1)
+    if rng.random() < 0.15:
+        length, place = pick(rng, (8, 30)) + rng.randrange(120), rng.randrange(4)
+        after = length - place - 1
+        me = "C" * (place + 1) + pick(rng, "CD") * after
+        return me, "C" * place + "D" + "C" * after
     length, faithful = rng.randrange(9), rng.random() < 0.45
     me = "".join(pick(rng, "CCD") for _ in range(length))
     other = "".join("C" if faithful else pick(rng, "CCD") for _ in range(length))
