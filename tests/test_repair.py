@@ -192,7 +192,7 @@ def test_of_a_branch_that_should_not_run_a_call_is_told_in_which_it_does():
 
 def test_of_a_long_line_the_part_is_shown_that_is_changed():
     line = "return min(each for each in values if each is not None and each is not MAX) - 3"
-    assert "`…in values if each is not None and each is not MAX) - 3`" in said(
+    assert "`…each in values if each is not None and each is not MAX) - 3`" in said(
         RIGHT.replace("return min(values)", line)
     )
 

@@ -48,6 +48,14 @@ TABLES = {
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
+# 5.6: what `watching` says of a wrong value.
+BLAMED = {
+    watching.WITHOUT_ENTRIES: "It is wrong where no entry may answer, too: the slip is in the search itself. "
+    "What does it do otherwise than your `alphabeta`?",
+    watching.BY_AN_ENTRY: "Where no entry may answer it is right, so an entry has answered that should not. "
+    "Was it stored before all was known, with another kind, or does your test let it through?",
+}
+
 # 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
 NEEDED = {
     (0, 0): 1, (2, 2): 3, (2, 3): 5, (2, 4): 7, (3, 2): 5, (3, 3): 11, (4, 2): 7, (2, 5): 11, (4, 3): 19,
@@ -181,6 +189,8 @@ def _about_pace(needed):
 
 def about_table(inputs, value):
     """5.6: right values, and how much the table saved."""
+    if isinstance(value[1], str) and value[1] in BLAMED:
+        return _about_wrong(inputs, watching.first_wrong(*inputs[:2], value[0])[0], BLAMED[value[1]])
     if isinstance(value[1], str):
         views = "" if isinstance(inputs[0], Tree) else " Here a board and its mirror image are equal."
         return TABLES[value[1]] + views if value[1] in TABLES else ""
@@ -196,12 +206,16 @@ def about_table(inputs, value):
 
 def about_search(inputs, value):
     """5.6: a value that is wrong, and may be none at all."""
+    ask = "Does it come from the search, which your `alphabeta` can tell, or from an entry of the table?"
+    return _about_wrong(inputs, value, ask)
+
+
+def _about_wrong(inputs, value, ask):
     tree, windows, _ = inputs
     told = f"One of the searches gives {value}"
     ends = {end for window in windows for end in window}  # an answer is cut to its window
     if isinstance(tree, Tree) and value not in _leaves(tree) | ends:
         return f"{told}, and no leaf pays that. With what does your best value start?"
-    ask = "Does it come from the search, which your `alphabeta` can tell, or from an entry of the table?"
     return f"{told}, which is wrong. {ask}"
 
 

@@ -100,6 +100,8 @@ ROUGH = {
     "True or False",
     "line dropped",
     "condition left out",
+    "break",
+    "continue",
 }
 MOVED = {"line moved in", "lines exchanged"}
 OF_A_LINE = {"names exchanged", "name throughout", "exact"}  # their words are of all places together
