@@ -6,6 +6,7 @@ from helpers.challenges import watching
 from helpers.challenges.about_boards import about_tie
 from helpers.games import MAX, TicTacToe, Tree
 from helpers.text import count
+from helpers.tracing.functions import is_number
 
 EMPTY = TicTacToe()
 
@@ -48,13 +49,15 @@ TABLES = {
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
 
-# 5.6: what `watching` says of a wrong value.
-BLAMED = {
-    watching.WITHOUT_ENTRIES: "It is wrong where no entry may answer, too: the slip is in the search itself. "
-    "What does it do otherwise than your `alphabeta`?",
-    watching.BY_AN_ENTRY: "Where no entry may answer it is right, so an entry has answered that should not. "
-    "Was it stored before all was known, with another kind, or does your test let it through?",
-}
+# 5.6: where a wrong value comes from.
+BY_AN_ENTRY = (
+    "Where your search finds no entry it is right, so an entry has answered that should not. Was it stored "
+    "before all was known, with another kind, or does your test let it through?"
+)
+BY_THE_SEARCH = (
+    "It is wrong where `in` and `get` find no entry, too. What does the search itself do otherwise than your "
+    "`alphabeta`?"
+)
 
 # 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
 NEEDED = {
@@ -189,8 +192,8 @@ def _about_pace(needed):
 
 def about_table(inputs, value):
     """5.6: right values, and how much the table saved."""
-    if isinstance(value[1], str) and value[1] in BLAMED:
-        return _about_wrong(inputs, watching.first_wrong(*inputs[:2], value[0])[0], BLAMED[value[1]])
+    if told := _about_blame(inputs, *value):
+        return told
     if isinstance(value[1], str):
         views = "" if isinstance(inputs[0], Tree) else " Here a board and its mirror image are equal."
         return TABLES[value[1]] + views if value[1] in TABLES else ""
@@ -202,6 +205,25 @@ def about_table(inputs, value):
         f"{watching.MOST_OPENED:,} are fine; your table holds {count(value[1]['kept'], 'entry')}. "
         "Where does your search cut, which table do its children get, and where does it ask it?"
     )
+
+
+def _about_blame(inputs, found, seen):
+    """5.6: whether the first wrong value comes from the search or from an entry; "" where nobody knows.
+
+    Of a whole game nothing is said of the search: where it finds no entry it may be stopped.
+    """
+    start, windows, _ = inputs
+    is_tree = isinstance(start, Tree)
+    worth = _worths([start])[0] if is_tree else 0
+    rights = [max(alpha, min(beta, worth)) for alpha, beta in windows]
+    for i, (value, right) in enumerate(zip(found, rights, strict=False), 1):
+        if str(seen).startswith(f"search {i} gives") and seen != watching.UNREAD.format(i, right):
+            return ""  # right by an entry, or wrong in two ways
+        if value != right and is_number(value):
+            if seen == watching.UNREAD.format(i, right):
+                return _about_wrong(inputs, value, BY_AN_ENTRY)
+            return _about_wrong(inputs, value, BY_THE_SEARCH) if is_tree else ""
+    return ""
 
 
 def about_search(inputs, value):

@@ -20,7 +20,7 @@ from functools import lru_cache
 from math import inf
 
 from helpers.challenges.move_order import ORDERS, Folded, Ordered
-from helpers.games import MAX, Position, TicTacToe, Tree
+from helpers.games import Position, TicTacToe, Tree
 from helpers.tracing import trace
 from helpers.tracing.functions import is_number
 from helpers.tracing.graph import looks
@@ -30,8 +30,7 @@ from helpers.tracing.listener import counted
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
 OPENED, MOST_OPENED = "opened", 4_000
-# 5.6: where a wrong value comes from.
-WITHOUT_ENTRIES, BY_AN_ENTRY = "wrong where no entry answers, too", "right where no entry answers"
+UNREAD = "search {} gives {} where it finds no entry"  # 5.6, if that is another value
 # 5.4: positions searched from the empty board, at most.
 ALLOWED = 8_000
 # What plain alpha-beta needs row by row after X's first move: who needs as many needs 18,297 from the start.
@@ -143,8 +142,8 @@ def with_table(functions, inputs):
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one.
     Then the last window is asked again, which must take another way than with an empty table, and all
     positions with no bounds: how many of them have which value. Instead of this it says what is wrong with
-    a table that is not read, stays empty, or saves next to nothing, and of the first wrong value whether it
-    comes without an entry, too. Two plies say nothing of the way: bounds
+    a table that is not read, stays empty, or saves next to nothing, or what comes where no entry answers if
+    that is another value. Two plies say nothing of the way: bounds
     that narrow the window may read all leaves again.
     """
     (search,) = functions
@@ -159,10 +158,10 @@ def with_table(functions, inputs):
         found.append(max(alpha, min(beta, value)) if is_number(value) else value)
     if not all(map(is_number, found)):
         return found, None
-    if wrong := first_wrong(start, windows, found):
-        alone = _unread(search, root, wrong[1])
-        if is_number(alone):
-            return found, (WITHOUT_ENTRIES if first_wrong(start, [wrong[1]], [alone]) else BY_AN_ENTRY)
+    for i, (window, value) in enumerate(zip(windows, found, strict=True), 1):
+        alone = _unread(search, root, window)
+        if is_number(alone) and alone != value:
+            return found, UNREAD.format(i, alone)
     value, way = _way(search, again, *windows[-1], table)
     if value != found[-1]:
         return [*found, value], None
@@ -180,21 +179,6 @@ def with_table(functions, inputs):
             return [*found, value], None
         tally[value] = tally.get(value, 0) + 1
     return found, tally
-
-
-def first_wrong(start, windows, found):
-    """The first wrong one of these values and its window; None where all are right."""
-    for value, (alpha, beta) in zip(found, windows, strict=True):
-        if value != max(alpha, min(beta, _worth(start))):
-            return value, (alpha, beta)
-    return None
-
-
-@lru_cache(maxsize=10_000)  # every board of tic-tac-toe
-def _worth(position):
-    if position.is_over:
-        return position.utility
-    return (max if position.to_move == MAX else min)(map(_worth, position.children()))
 
 
 class _Unread(dict):
