@@ -208,21 +208,18 @@ def about_table(inputs, value):
 
 
 def _about_blame(inputs, found, seen):
-    """5.6: whether the first wrong value comes from the search or from an entry; "" where nobody knows.
-
-    Of a whole game nothing is said of the search: where it finds no entry it may be stopped.
-    """
+    """5.6: whether the first wrong value of a tree comes from the search or from an entry."""
     start, windows, _ = inputs
-    is_tree = isinstance(start, Tree)
-    worth = _worths([start])[0] if is_tree else 0
+    if not isinstance(start, Tree):
+        return ""
+    (worth,) = _worths([start])
     rights = [max(alpha, min(beta, worth)) for alpha, beta in windows]
     for i, (value, right) in enumerate(zip(found, rights, strict=False), 1):
-        if str(seen).startswith(f"search {i} gives") and seen != watching.UNREAD.format(i, right):
+        is_other = str(seen).startswith(watching.UNREAD.format(i, ""))
+        if is_other and seen != watching.UNREAD.format(i, right):
             return ""  # right by an entry, or wrong in two ways
         if value != right and is_number(value):
-            if seen == watching.UNREAD.format(i, right):
-                return _about_wrong(inputs, value, BY_AN_ENTRY)
-            return _about_wrong(inputs, value, BY_THE_SEARCH) if is_tree else ""
+            return _about_wrong(inputs, value, BY_AN_ENTRY if is_other else BY_THE_SEARCH)
     return ""
 
 

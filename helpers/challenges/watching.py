@@ -30,7 +30,7 @@ from helpers.tracing.listener import counted
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
 OPENED, MOST_OPENED = "opened", 4_000
-UNREAD = "search {} gives {} where it finds no entry"  # 5.6, if that is another value
+UNREAD = "where it finds no entry, search {} gives {}"  # 5.6, if that is another value
 # 5.4: positions searched from the empty board, at most.
 ALLOWED = 8_000
 # What plain alpha-beta needs row by row after X's first move: who needs as many needs 18,297 from the start.
@@ -142,8 +142,8 @@ def with_table(functions, inputs):
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one.
     Then the last window is asked again, which must take another way than with an empty table, and all
     positions with no bounds: how many of them have which value. Instead of this it says what is wrong with
-    a table that is not read, stays empty, or saves next to nothing, or what comes where no entry answers if
-    that is another value. Two plies say nothing of the way: bounds
+    a table that is not read, stays empty, or saves next to nothing, or what comes of a tree where no entry
+    answers, if that is another value. Two plies say nothing of the way: bounds
     that narrow the window may read all leaves again.
     """
     (search,) = functions
@@ -158,7 +158,8 @@ def with_table(functions, inputs):
         found.append(max(alpha, min(beta, value)) if is_number(value) else value)
     if not all(map(is_number, found)):
         return found, None
-    for i, (window, value) in enumerate(zip(windows, found, strict=True), 1):
+    asked = zip(windows, found, strict=True) if isinstance(start, Tree) else ()
+    for i, (window, value) in enumerate(asked, 1):  # of a whole game it would use up the budget
         alone = _unread(search, root, window)
         if is_number(alone) and alone != value:
             return found, UNREAD.format(i, alone)
