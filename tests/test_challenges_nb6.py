@@ -378,7 +378,7 @@ def test_the_bot_does_not_work_for_an_answer_whatever_way_it_is_reached(reached)
     exec(reached, here)
     result = check("6.8", here["champion"])
     assert not result.passed
-    assert "is not there when you are graded. What is your way to it?" in result.message
+    assert "code of your own is asked for. What is your way to it?" in result.message
     assert depth_bot(2)(EMPTY) == 4, "afterwards it does"
 
 

@@ -173,6 +173,34 @@ def test_a_slip_in_several_places_is_one_change(line, kind, other):
     assert other in changed(f"def f(p, q, i):\n    return {line}", kind)
 
 
+def test_a_list_of_one_may_have_brackets_too_many():
+    assert "`return [node.utility]`, the same without the brackets" in said(
+        RIGHT.replace("return node.utility", "return [node.utility]")
+    )
+
+
+def test_a_slip_made_twice_in_a_line_is_told_of_both_places():
+    twice = RIGHT.replace("return min(values)", "return min([min(values) - 3, min(values) - 3])")
+    assert "another number, or none, in two places" in said(twice)
+
+
+def test_of_a_branch_that_should_not_run_a_call_is_told_in_which_it_does():
+    branch = "    if len(values) == 2:\n        return 1234\n    if node.to_move"
+    told = said(RIGHT.replace("    if node.to_move", branch))
+    assert "`if len(values) == 2:`, another condition: it holds in `minimax(" in told
+
+
+def test_of_a_long_line_the_part_is_shown_that_is_changed():
+    line = "return min(each for each in values if each is not None and each is not MAX) - 3"
+    assert "`…each in values if each is not None and each is not MAX) - 3`" in said(
+        RIGHT.replace("return min(values)", line)
+    )
+
+
+def test_what_only_keeps_a_wrong_thought_from_being_heard_is_no_repair():
+    assert "another sign" not in said(RIGHT.replace("min(values)", "max(sum(values), min(values))"))
+
+
 def test_a_table_beside_the_function_is_a_part_of_it():
     source = "worst = [lambda values: min(values) - 3]\n" + RIGHT.replace("min(values)", "worst[0](values)")
     assert "in line 1, `worst = [lambda values: min(values) - 3]`, another number" in said(source)

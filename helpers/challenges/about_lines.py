@@ -227,7 +227,7 @@ def about_threat(mark, is_extra, inputs, cell):
         )
     if other * 3 in through.values():
         return f"{told}, and it is {other} who needs it. How does it come into that set?"
-    line = max(through, key=lambda line: (len({*through[line]}) == 1) * len(through[line]))
+    line = max(through, key=lambda line: (max(map(through[line].count, "XO")), -len({*through[line]})))
     marks = "".join(board.cells[n - 1] for n in line)
     return (
         f"{told}. Of the lines through it {line} holds `{marks}`; none has three of one player. "

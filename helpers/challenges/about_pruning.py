@@ -6,6 +6,7 @@ from helpers.challenges import watching
 from helpers.challenges.about_boards import about_tie
 from helpers.games import MAX, TicTacToe, Tree
 from helpers.text import count
+from helpers.tracing.functions import is_number
 
 EMPTY = TicTacToe()
 
@@ -47,6 +48,16 @@ TABLES = {
     "the comparison that lets entries answer?",
     "the table is empty": "The values are right, and `table` is empty afterwards. Which line fills it?",
 }
+
+# 5.6: where a wrong value comes from.
+BY_AN_ENTRY = (
+    "Where your search finds no entry it is right, so an entry has answered that should not. Was it stored "
+    "before all was known, with another kind, or does your test let it through?"
+)
+BY_THE_SEARCH = (
+    "It is wrong where `in` and `get` find no entry, too. What does the search itself do otherwise than your "
+    "`alphabeta`?"
+)
 
 # 5.8: branches and plies of a perfect tree, and the leaves that nobody can do without.
 NEEDED = {
@@ -181,6 +192,8 @@ def _about_pace(needed):
 
 def about_table(inputs, value):
     """5.6: right values, and how much the table saved."""
+    if told := _about_blame(inputs, *value):
+        return told
     if isinstance(value[1], str):
         views = "" if isinstance(inputs[0], Tree) else " Here a board and its mirror image are equal."
         return TABLES[value[1]] + views if value[1] in TABLES else ""
@@ -194,14 +207,34 @@ def about_table(inputs, value):
     )
 
 
+def _about_blame(inputs, found, seen):
+    """5.6: whether the first wrong value of a tree comes from the search or from an entry."""
+    start, windows, _ = inputs
+    if not isinstance(start, Tree):
+        return ""
+    (worth,) = _worths([start])
+    rights = [max(alpha, min(beta, worth)) for alpha, beta in windows]
+    for i, (value, right) in enumerate(zip(found, rights, strict=False), 1):
+        is_other = str(seen).startswith(watching.UNREAD.format(i, ""))
+        if is_other and seen != watching.UNREAD.format(i, right):
+            return ""  # right by an entry, or wrong in two ways
+        if value != right and is_number(value):
+            return _about_wrong(inputs, value, BY_AN_ENTRY if is_other else BY_THE_SEARCH)
+    return ""
+
+
 def about_search(inputs, value):
     """5.6: a value that is wrong, and may be none at all."""
+    ask = "Does it come from the search, which your `alphabeta` can tell, or from an entry of the table?"
+    return _about_wrong(inputs, value, ask)
+
+
+def _about_wrong(inputs, value, ask):
     tree, windows, _ = inputs
     told = f"One of the searches gives {value}"
     ends = {end for window in windows for end in window}  # an answer is cut to its window
     if isinstance(tree, Tree) and value not in _leaves(tree) | ends:
         return f"{told}, and no leaf pays that. With what does your best value start?"
-    ask = "Does it come from the search, which your `alphabeta` can tell, or from an entry of the table?"
     return f"{told}, which is wrong. {ask}"
 
 

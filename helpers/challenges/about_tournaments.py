@@ -46,8 +46,13 @@ def _moves(f, g, rounds):
 
 
 def about_size(inputs, table):
-    """7.1: a table that has not a row and a column for each player."""
+    """7.1: a table that has not a row and a column for each player, or one list for all rows."""
     lengths, n = [len(row) for row in table], len(inputs[0])
+    if len(table) > 1 and all(row is table[0] for row in table):
+        return (
+            "All rows of your table are one and the same list: what is written into one stands in all. Which "
+            "line makes the rows, and how often does it make a new one?"
+        )
     if lengths == [n] * n:
         return ""
     rows = f"rows of {listed(lengths)} numbers" if len({*lengths}) > 1 else f"{count(len(lengths), 'row')}"
@@ -76,7 +81,7 @@ def about_round(which, inputs, k):
 
 
 def about_moves(inputs, value):
-    """7.2: texts that are no moves, or not one for each round."""
+    """7.2: texts that are no moves, or not one for each round, or that stand in the other order."""
     for name, moves in zip("fg", value, strict=True):
         if other := {*moves} - {*"CD"}:
             return f"Among the moves of `{name}` is {min(other)!r}. A move is 'C' or 'D': what makes it?"
@@ -86,7 +91,22 @@ def about_moves(inputs, value):
             )
             few = "Does your loop end too soon, or is nothing appended in some round?"
             return told + (few if len(moves) < inputs[2] else "In which rounds is more than one appended?")
+    if _is_match(inputs, value[::-1]) and not _is_match(inputs, value):
+        return (
+            "If your second text is `f` and your first is `g`, each plays by its rule but for slips in the "
+            "right rounds. Whose moves do you hand back first, and whose hand has slipped?"
+        )
     return ""
+
+
+def _is_match(inputs, value):
+    """Whether both texts are moves by the rules of f and of g, but for rounds with a slip."""
+    f, g, rounds, slips = inputs
+    mine, theirs = value
+    return all(
+        k + 1 in slips or (f(mine[:k], theirs[:k]), g(theirs[:k], mine[:k])) == (mine[k], theirs[k])
+        for k in range(rounds)
+    )
 
 
 # --- 7.3 ---

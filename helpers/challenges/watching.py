@@ -15,6 +15,7 @@ first position counts once, however root and search are split. This is what `tra
 without a graph: fast enough for whole games.
 """
 
+from contextlib import suppress
 from functools import lru_cache
 from math import inf
 
@@ -29,6 +30,7 @@ from helpers.tracing.listener import counted
 MOST = 50_000  # positions: a right search of notebook 5 needs fewer, however it is split
 # 5.6: positions opened from the empty board, centre first. Tables of all kinds need 1,242 to 3,651.
 OPENED, MOST_OPENED = "opened", 4_000
+UNREAD = "where it finds no entry, search {} gives {}"  # 5.6, if that is another value
 # 5.4: positions searched from the empty board, at most.
 ALLOWED = 8_000
 # What plain alpha-beta needs row by row after X's first move: who needs as many needs 18,297 from the start.
@@ -140,7 +142,8 @@ def with_table(functions, inputs):
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one.
     Then the last window is asked again, which must take another way than with an empty table, and all
     positions with no bounds: how many of them have which value. Instead of this it says what is wrong with
-    a table that is not read, stays empty, or saves next to nothing. Two plies say nothing of the way: bounds
+    a table that is not read, stays empty, or saves next to nothing, or what comes of a tree where no entry
+    answers, if that is another value. Two plies say nothing of the way: bounds
     that narrow the window may read all leaves again.
     """
     (search,) = functions
@@ -155,6 +158,11 @@ def with_table(functions, inputs):
         found.append(max(alpha, min(beta, value)) if is_number(value) else value)
     if not all(map(is_number, found)):
         return found, None
+    asked = zip(windows, found, strict=True) if isinstance(start, Tree) else ()
+    for i, (window, value) in enumerate(asked, 1):  # of a whole game it would use up the budget
+        alone = _unread(search, root, window)
+        if is_number(alone) and alone != value:
+            return found, UNREAD.format(i, alone)
     value, way = _way(search, again, *windows[-1], table)
     if value != found[-1]:
         return [*found, value], None
@@ -172,6 +180,25 @@ def with_table(functions, inputs):
             return [*found, value], None
         tally[value] = tally.get(value, 0) + 1
     return found, tally
+
+
+class _Unread(dict):
+    """A table in which nobody finds an entry, whatever was stored."""
+
+    def __contains__(self, key):
+        return False
+
+    def get(self, key, default=None):
+        return default
+
+
+def _unread(search, root, window):
+    """What a search says in this window where no entry answers, cut to it; None where it cannot be told."""
+    alpha, beta = window
+    with suppress(Exception):
+        value = _way(search, root, alpha, beta, _Unread())[0]
+        return max(alpha, min(beta, value)) if is_number(value) else None
+    return None
 
 
 def _twins(start, order):

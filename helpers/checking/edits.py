@@ -96,6 +96,8 @@ def _inverse(node, names):
             yield "not", value, ast.UnaryOp(ast.Not(), copy.copy(value))
         case ast.Assign(targets=[ast.Name() as target]):
             yield "sum forgotten", node, ast.AugAssign(target, ast.Add(), node.value, lineno=node.lineno)
+        case ast.List(elts=[ast.expr() as only], ctx=ast.Load()):
+            yield "brackets left out", node, copy.copy(only)
         case ast.Tuple(elts=[first, second], ctx=ast.Load()):
             yield "swapped", node.elts, [second, first]
         case ast.Compare(ops=[ast.Eq()], comparators=[ast.Name("MAX" | "MIN") as player]):

@@ -17,6 +17,7 @@ from itertools import accumulate, combinations, product, zip_longest
 from warnings import catch_warnings, simplefilter
 
 from helpers.checking.calling import Watch, asking
+from helpers.checking.challenge import call as written
 from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
 from helpers.checking.edits import edits, inverse_edits, put
@@ -35,6 +36,7 @@ PROBED = LONG // 10  # lines of the wrong calls that each change is tried on
 SPARE = LINES // 200  # more lines than a wrong call took, for the right one
 HALVES = 20  # changes that mend some calls and are tried with a second one
 WRONGED = 12  # right calls that such a change should leave right
+BORNE_OUT = 4  # of the wrong random inputs, one in so many must be made right, too, by what mends a part
 LONGEST_NUMBER = 10_000  # bits
 FILE = "<repair>"
 ORDINALS = ("first", "second", "third", "fourth")  # parts of an answer
@@ -70,6 +72,7 @@ KINDS = {
     "index": "another index",
     "start of a slice": "a slice that begins elsewhere",
     "end of a slice": "a slice that ends elsewhere",
+    "brackets left out": "the same without the brackets",
     "swapped": "the other order",
     "arguments swapped": "the arguments in another order",
     "arithmetic": "another operation, or none",
@@ -87,6 +90,7 @@ KINDS = {
     "call left out": "the same without the call",
     "line dropped": "no such line",
 }
+SWITCHED = {True: "it does not hold in", False: "it holds in"}  # where a condition becomes this value
 # What makes many calls right whatever the slip is: of these only what makes all of them right is told.
 ROUGH = {
     "another result",
@@ -96,8 +100,12 @@ ROUGH = {
     "True or False",
     "line dropped",
     "condition left out",
+    "break",
+    "continue",
 }
 MOVED = {"line moved in", "lines exchanged"}
+OF_A_LINE = {"names exchanged", "name throughout", "exact"}  # their words are of all places together
+SHOWN = 60  # characters of a line
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
 # `pairs` of a node or list and of what takes its place; `also`: other lines in which the same is changed.
@@ -203,13 +211,14 @@ class _Search:
             for half, second in _pairs(halves, each):
                 if self.is_mended(half, second):
                     pair = sorted((half.change, second), key=self.source.line)
-                    return self.hint(pair, f"every {self.asked}")
+                    is_one_enough = any(not self.wrong_parts_now(self.wrong, each) for each in pair)
+                    return self.hint(pair, "every call" if is_one_enough else f"every {self.asked}")
         self.left, is_telling = LINES // 5, not self.late and self.challenge.returns != "bool"
         with suppress(Spent):
             before = self.wrong_parts_now(self.wrong)
             for half in sorted(halves)[:HALVES] if is_telling else ():  # True comes about in many ways
                 made = self.made_right(before, half.change)
-                if made and self.spoils_nothing(half.change):
+                if made and self.spoils_nothing(half.change) and not self.is_switched_off(half.change):
                     return self.hint([half.change], made)
         return None
 
@@ -223,7 +232,13 @@ class _Search:
         every = [Change(name, line, [(thing, new)]) for name, line, thing, new in single]
         every += [Change(*edit) for edit in joint_edits(self.source.tree, single)]
         each = [change for change in every if not _is_far(change) and self.is_reached(change)]
-        return sorted(each, key=lambda change: (_ORDER[change.name], change.line))
+        tests = {part for node in ast.walk(self.source.tree) for part in _of_a_test(node)}
+
+        def rank(change):  # another number in a condition only switches what is below it off
+            is_switch = change.name == "number" and change.pairs[0][0] in tests
+            return _ORDER[change.name], is_switch, change.line
+
+        return sorted(each, key=rank)
 
     def made_right(self, before, change):
         """What a change makes right that is one of more slips, in words; "" for too little."""
@@ -235,13 +250,20 @@ class _Search:
             is_seen = self.challenge.observes and not part
             return "what you return" if is_seen else f"the {ORDINALS[part]} part of every answer"
         right = count - len({number for number, _ in still})
-        if not self.others_right or not right:
+        borne_out = len(self.hidden) - len({number for number, _ in elsewhere})
+        if not self.others_right or not right or borne_out * BORNE_OUT < len(self.hidden):
             return ""
         if right >= max(2, count / 2):
             return f"{right} of {count} wrong {self.asked}s"
-        right += len(self.hidden) - len(self.wrong_parts_now(self.hidden, change))
-        count += len(self.hidden)
+        right, count = right + borne_out, count + len(self.hidden)
         return f"{right} of {count} wrong calls" if right >= max(3, count / 3) else ""
+
+    def is_switched_off(self, change):
+        """Whether 0 in its place mends as much: then it only keeps a wrong thought from being heard."""
+        if not all(isinstance(thing, ast.expr) for thing, _ in change.pairs):
+            return False
+        off = change._replace(pairs=[(thing, ast.Constant(0)) for thing, _ in change.pairs])
+        return self.wrong_parts_now(self.wrong, off) <= self.wrong_parts_now(self.wrong, change)
 
     def is_a_repair(self, change):
         """Whether it mends a good part of what is wrong, and spoils nothing: else the slip is its own."""
@@ -384,16 +406,30 @@ class _Search:
         """Where these changes are made, and what lies there."""
         places = {}
         for change in changes:
-            places.setdefault(self.place(change), []).append(KINDS[change.name])
+            places.setdefault(self.place(change), []).append(self.kind(change, is_alone=len(changes) == 1))
         return "; ".join(f"{place}, {_both(*kinds)}" for place, kinds in places.items())
 
+    def kind(self, change, is_alone):
+        """What lies in the place; of a condition that is switched off or on, a call in which it is not so."""
+        words, new = KINDS[change.name], change.pairs[0][1]
+        if len(change.pairs) > 1 and not change.also and change.name not in OF_A_LINE:
+            return f"{words}, in {('two', 'three', 'four')[len(change.pairs) - 2]} places"
+        is_switch = change.name == "boolean" and isinstance(new, ast.Constant)
+        may_be_told = self.is_visible or self.case.echo
+        if is_switch and is_alone and may_be_told:
+            return f"{words}: {SWITCHED[new.value]} `{written(self.challenge, self.wrong[0][0])}`"
+        return words
+
     def place(self, change):
-        owner, line, text = self.source.lines[change.line]
-        others = "".join(f" and {self.source.lines[each][1]}" for each in change.also)
-        if others:
-            return f"in lines {line}{others}, `{shortened(text.strip(), 60)}`"
-        inside = "" if owner == self.challenge.name else f" of `{owner}`"
-        return f"in line {line}{inside}, `{shortened(text.strip(), 60)}`"
+        owner, line, _ = self.source.lines[change.line]
+        numbers = [line, *(self.source.lines[each][1] for each in change.also)]
+        if len(numbers) == 1:
+            inside = "" if owner == self.challenge.name else f" of `{owner}`"
+            return f"in line {line}{inside}, `{self.source.excerpt(change)}`"
+        texts = [self.source.lines[each][2].strip() for each in (change.line, *change.also)]
+        shown = " and ".join(f"`{shortened(text, SHOWN)}`" for text in texts[:2])
+        start = shown if len(texts) == 2 else f"first in {shown}"
+        return f"in lines {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}, {start}"
 
 
 def _both(kind, other=""):
@@ -413,9 +449,10 @@ class _Source:
         for each in functions:
             lines, first = inspect.getsourcelines(each)
             before = len(self.lines)
-            part = ast.increment_lineno(ast.parse(textwrap.dedent("".join(lines))), before)
+            whole = textwrap.dedent("".join(lines))
+            part = ast.increment_lineno(ast.parse(whole), before)
             self.tree.body[:0] = part.body
-            for i, text in enumerate(lines):
+            for i, text in enumerate(whole.splitlines()):
                 self.lines[before + 1 + i] = each.__name__, max(first, 1) + i, text
             functions += [own for own in self._called(part, names) if own not in functions]
         self.outside = {*self._with_what_stands_outside(functions)}
@@ -449,6 +486,15 @@ class _Source:
         """The number of its line in the cell."""
         return self.lines[change.line][1]
 
+    def excerpt(self, change):
+        """The text of its line; of a long one the part in which the change is made."""
+        text = self.lines[change.line][2].rstrip()
+        indent = len(text) - len(text.lstrip())
+        place = max(_column(self.tree, change) - indent - SHOWN // 2, 0)
+        text = text[indent:]
+        place = min(place, max(len(text) - SHOWN, 0))
+        return "…" + shortened(text[place:].partition(" ")[2], SHOWN) if place else shortened(text, SHOWN)
+
     def made(self):
         """The functions that the tree makes now, with nothing left in a box from earlier calls."""
         boxes = {
@@ -464,6 +510,22 @@ class _Source:
                 put(node, before)
         exec(code, space)
         return {name: space[answer.__name__] for name, answer in self.answers.items()}
+
+
+def _of_a_test(node):
+    """The nodes of the condition of an `if`."""
+    return ast.walk(node.test) if isinstance(node, (ast.If, ast.IfExp)) else ()
+
+
+def _column(tree, change):
+    """Where in its line a change is made: at the operator, where there is one."""
+    thing = change.pairs[0][0]
+    inside = thing[0] if isinstance(thing, list) and thing else thing
+    parents = (each for each in ast.walk(tree) if any(part is inside for part in ast.iter_child_nodes(each)))
+    node = inside if hasattr(inside, "lineno") else next(parents, None)
+    node = getattr(node, "left", node)  # of a comparison or a sum
+    is_there = not isinstance(node, ast.stmt) and getattr(node, "end_lineno", 0) == change.line
+    return (node.end_col_offset if node is not inside else node.col_offset) if is_there else 0
 
 
 def _names(tree, use=ast.expr_context):

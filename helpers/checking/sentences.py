@@ -87,7 +87,8 @@ def misfit(challenge, functions):
 
 
 AWAY = (
-    "That is the course's own or a library's, and is not there when you are graded. What is your way to it?"
+    "That is the course's own or a library's, and is not there when you are graded: code of your own is "
+    "asked for. What is your way to it?"
 )
 
 

@@ -87,6 +87,24 @@ def hard_own(
     return search
 
 
+def clamped_late(node, alpha, beta):
+    """What is left is trimmed to the window that the loop has moved."""
+    if node.is_over:
+        return node.utility
+    best = -inf if node.to_move == MAX else inf
+    for child in node.children():
+        value = clamped_late(child, alpha, beta)
+        if node.to_move == MAX:
+            best = max(best, value)
+            alpha = max(alpha, best)
+        else:
+            best = min(best, value)
+            beta = min(beta, best)
+        if alpha >= beta:
+            break
+    return max(alpha, min(beta, best))
+
+
 def both_hard(**slip):
     return [hard_own(**slip), hard_own(**slip, clamps=False)]
 
@@ -135,9 +153,12 @@ WRONG = {
         whole=True,
     ),
     "above": Wrong(
-        "Most is right. In `Tree([3, 12])` with (6, 9) MAX finds a 12, and your value leaves the "
-        "window there. What is the highest value that a caller with 9 wants to hear?",
-        changed(hard_in_a_loop, "MAX else beta", "MAX else max(alpha, beta)"),
+        "Most is right. In `Tree([3, 12])` with (6, 9) MAX finds a 12, `alpha` becomes 12 in your loop, and "
+        "your value leaves the window. What is the highest value that a caller with 9 wants to hear?",
+        [
+            changed(hard_in_a_loop, "MAX else beta", "MAX else max(alpha, beta)"),
+            clamped_late,
+        ],
         whole=True,
     ),
     "clamps-minimax": Wrong(

@@ -86,6 +86,10 @@ def plain_lists(node):
     return node.utility if node.is_over else [plain_lists(child) for child in node.children()]
 
 
+def backwards(node):
+    return node.utility if node.is_over else [backwards(child) for child in node.children()][::-1]
+
+
 def is_max(node):
     return node.to_move == MAX
 
@@ -234,6 +238,10 @@ WRONG = {
     "unchanged": Wrong(
         "You returned the tree as it was. What would MAX like to look at first?",
         with_search(lambda tree: tree),
+    ),
+    "turned-round": Wrong(
+        "You turn each list round, whatever stands in it. Does a move become better by its place?",
+        with_search(tree_of(backwards)),
     ),
     "largest-first": Wrong(
         "The largest value comes first at each node. Where MIN chooses, is that the best move?",

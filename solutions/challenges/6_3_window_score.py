@@ -114,6 +114,7 @@ WRONG = {
         [
             changed(window_score, "elif o and not x", "if o"),
             changed(window_score, ("if x and not o", "if x"), ("elif o", "if o")),
+            changed(window_score, "if x and not o", "if x"),
             both_marks("if o"),
             both_marks("elif o"),
             changed(
@@ -211,6 +212,7 @@ WRONG = {
         "Your cells are shifted by one: line numbers begin at 1, places at 0. Which place has cell 42?",
         [
             changed(window_score, "number - 1", "number"),
+            changed(window_score, ("number - 1", "number"), ("board.cells", 'board.cells + "."')),
             of_lines([tuple(number - 1 for number in line) for line in LINES]),
             of_lines([tuple(number + 1 for number in line) for line in LINES if max(line) < 42]),
         ],
