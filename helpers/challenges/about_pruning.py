@@ -6,7 +6,6 @@ from helpers.challenges import watching
 from helpers.challenges.about_boards import about_tie
 from helpers.games import MAX, TicTacToe, Tree
 from helpers.text import count
-from helpers.tracing.functions import is_number
 
 EMPTY = TicTacToe()
 
@@ -213,13 +212,10 @@ def _about_blame(inputs, found, seen):
     if not isinstance(start, Tree):
         return ""
     (worth,) = _worths([start])
-    rights = [max(alpha, min(beta, worth)) for alpha, beta in windows]
-    for i, (value, right) in enumerate(zip(found, rights, strict=False), 1):
-        is_other = str(seen).startswith(watching.UNREAD.format(i, ""))
-        if is_other and seen != watching.UNREAD.format(i, right):
-            return ""  # right by an entry, or wrong in two ways
-        if value != right and is_number(value):
-            return _about_wrong(inputs, value, BY_AN_ENTRY if is_other else BY_THE_SEARCH)
+    for i, (value, (alpha, beta)) in enumerate(zip(found, windows, strict=False), 1):
+        if str(seen).startswith(watching.UNREAD.format(i, "")):
+            is_right_then = seen == watching.UNREAD.format(i, max(alpha, min(beta, worth)))
+            return _about_wrong(inputs, value, BY_AN_ENTRY if is_right_then else BY_THE_SEARCH)
     return ""
 
 

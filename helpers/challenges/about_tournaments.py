@@ -45,14 +45,20 @@ def _moves(f, g, rounds):
     return mine, theirs
 
 
+def about_rows(calls):
+    """7.1: tables whose rows are all equal, in every call with two players or more."""
+    tables = [table for _, table, _ in calls if len(table) > 1]
+    if not tables or any(row != table[0] for table in tables for row in table):
+        return ""
+    return (
+        "All rows of your table are equal, in every call with two players or more. Is each row a list of its "
+        "own, and is it filled for a player of its own?"
+    )
+
+
 def about_size(inputs, table):
-    """7.1: a table that has not a row and a column for each player, or one list for all rows."""
+    """7.1: a table that has not a row and a column for each player."""
     lengths, n = [len(row) for row in table], len(inputs[0])
-    if len(table) > 1 and all(row is table[0] for row in table):
-        return (
-            "All rows of your table are one and the same list: what is written into one stands in all. Which "
-            "line makes the rows, and how often does it make a new one?"
-        )
     if lengths == [n] * n:
         return ""
     rows = f"rows of {listed(lengths)} numbers" if len({*lengths}) > 1 else f"{count(len(lengths), 'row')}"

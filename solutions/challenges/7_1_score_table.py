@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.about_tournaments import about_cell, about_size
+from helpers.challenges.about_tournaments import about_cell, about_rows, about_size
 from helpers.challenges.inputs import tournaments
 from helpers.checking import Challenge, Example
 from helpers.matrices import (
@@ -34,7 +34,7 @@ ASKED = Challenge(
         Example([TIT_FOR_TAT, ALWAYS_DEFECT, TIT_FOR_TAT], 2, gives=[[6, 1, 6], [6, 2, 6], [6, 1, 6]],
                 called="twins", why="two alike"),
     ),
-    inputs=tournaments.fields, remark=about_size, questions={"cell": about_cell},
+    inputs=tournaments.fields, remark=about_size, pattern=about_rows, questions={"cell": about_cell},
     hints=(
         "Play one match by hand, for one cell of the table. Whose points stand there?",
         "Two loops over the players, one for rows and one for columns; inside them the match of 1.7.",
