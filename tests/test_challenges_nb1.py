@@ -228,8 +228,8 @@ def test_a_wrong_patience_is_put_back_into_the_sums_and_the_right_one_is_not(id)
 @pytest.mark.parametrize("id", PUT_BACK)
 def test_a_patience_out_of_range_is_said_to_be_none(id):
     for delta in (Fraction(-1, 2), 1, Fraction(5, 2)):
-        result = check(id, lambda T, R, P, S, delta=delta: delta)
-        assert f"is {delta}. A discount is at least 0 and less than 1." in result.message
+        told = find(id).remark((5, 3, 1, 0), delta)
+        assert f"is {delta}. A discount is at least 0 and less than 1." in told
 
 
 def test_where_taking_turns_pays_no_patience_holds_tit_for_tat():
