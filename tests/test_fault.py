@@ -195,7 +195,7 @@ def test_a_tree_of_several_players_tells_whose_payoff_counts():
     def worst(node):
         return node.payoffs if node.is_over else min(map(worst, node.children()))
 
-    assert first_fault(worst, game).words.endswith("pays player 1 most, and which of equal ones counts?")
+    assert first_fault(worst, game).words.endswith("Which of them pays player 1 most?")
 
 
 def test_the_words_tell_a_plan_as_it_was_when_it_came_back():

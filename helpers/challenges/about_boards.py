@@ -114,6 +114,16 @@ def about_sums(calls):
     return f"{start}: {'; '.join(told[:MOST_TOLD])}. Which line of your code decides that?"
 
 
+def about_low_sum(inputs, value):
+    """4.8: what to say of a sum that is too small."""
+    if value < 0 and "O" not in inputs[0].cells:
+        return f"X alone has marks here, and your sum is {value}. Which line of yours makes it negative?"
+    return (
+        f"Your sum is {value}, too little. Which of the eight lines gives too little, or what else takes "
+        "from it?"
+    )
+
+
 def _weights(boards):
     return _solved([(Counter(_kind(cells, line) for line in LINES), value) for cells, value in boards])
 
@@ -237,7 +247,7 @@ def about_board(inputs, value):
         return ""
     return (
         f"`{cells}` has {count(x, 'mark')} of X and {o} of O, and your move put {mark!r} there. What does "
-        "your line that chooses the mark look at: which marks there are, where they stand, or how many?"
+        "your line that chooses the mark look at: where marks stand or how many, and whose?"
     )
 
 

@@ -65,10 +65,17 @@ NEEDED = {
 
 
 def about_indices(inputs, value):
-    """5.1: an index that no number has."""
-    last = sum(map(len, inputs[0])) - 1
+    """5.1: an index that no number has, or one of two equal numbers of a list that is left."""
+    numbers = [(i, number) for i, each in enumerate(inputs[0]) for number in each]
+    last = len(numbers) - 1
     outside = sorted(index for index in value if not 0 <= index <= last)
-    return outside and f"{outside[-1]} is in your set, and the last index is {last}. How do you count?"
+    if outside:
+        return f"{outside[-1]} is in your set, and the last index is {last}. How do you count?"
+    for first, second in pairwise(range(last + 1)):  # whoever leaves a list leaves all the rest of it
+        if first in value and second not in value and numbers[first] == numbers[second]:
+            told = f"Leaf {first} is in your set, and leaf {second}, behind it with the same number, is not."
+            return f"{told} What tells the two apart in your function?"
+    return ""
 
 
 def about_window(inputs, value):

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 from helpers.challenges.about_mixes import about_no_cell
 from helpers.games import MIN, Tree
-from helpers.text import listed
+from helpers.text import count, listed
 
 TIE = Tree([[7, 5], [7, 3]], to_move=MIN)
 
@@ -46,6 +46,13 @@ def about_ties(inputs, move):
         "Move 1 is as good as move 0 here, and move 0 stands first. Does your function always keep the same?"
     )
     return told if move == 1 and inputs in ((Tree([[5, 5], [5, 7]]),), (TIE,)) else ""
+
+
+def about_pile(what, ask, inputs, _):
+    """3.7: what to say to whoever thinks that the player to move `what`, which is "wins" or "loses"."""
+    n, *moves = inputs
+    with_moves = f" and the moves {moves[0]}" if moves else ""
+    return f"You say that whoever is to move {what} with {count(n, 'stick')}{with_moves}. {ask}"
 
 
 def _end_of(node, plan):

@@ -11,7 +11,7 @@ import sys
 from contextlib import suppress
 from dataclasses import replace
 from itertools import takewhile
-from types import CodeType, GeneratorType
+from types import CodeType, FunctionType, GeneratorType
 
 from helpers.checking import calling, pages, places, scores, sentences
 from helpers.checking.calling import asking, run
@@ -26,6 +26,7 @@ from helpers.checking.wrong_walk import walk_of
 from helpers.text import shortened
 
 _BOXES = (dict, list, set)  # what a function can leave things in
+ANY = ".…"  # stands for an attribute of a function, whatever its name
 _ONCE = (GeneratorType, filter, map, zip)
 
 
@@ -311,9 +312,22 @@ def _kept(function):
         names = function.__code__.co_varnames[: function.__code__.co_argcount]
         boxes = zip(names[-len(defaults) :], defaults, strict=True)
         found |= {name: each for name, each in boxes if isinstance(each, (*_BOXES, *_ONCE))}
+    found |= _attributes(function, here)
     return {
         name: (each, copy.copy(each) if isinstance(each, _BOXES) else None) for name, each in found.items()
     }
+
+
+def _attributes(function, here):
+    """What stands in attributes of a function, and of those that it calls: `minimax.table = {}`."""
+    own = {name: each for name, each in here.items() if isinstance(each, FunctionType)}
+    called = {name: own[name] for name in sorted(names_used(function, here, own))}
+    found = {}
+    for name, each in {getattr(function, "__name__", ""): function, **called}.items():
+        kept = getattr(each, "__dict__", {})
+        found |= {f"{name}.{key}": box for key, box in kept.items() if isinstance(box, _BOXES)}
+        found[name + ANY] = kept
+    return found
 
 
 def _used_up(kept):
@@ -339,7 +353,8 @@ def _remembered(case, answers, kept, i):
     first, last = (shortened(sentences.got(case.challenge, each), 60) for each in (after, case.outcomes[i]))
     asked = call(case.challenge, case.inputs[i])
     name, (box, _) = next(iter(grown.items()))
-    ask = "must be the same before that may answer" if isinstance(box, dict) else "should it hold by then"
+    is_table = isinstance(box, dict) and not name.endswith(ANY)
+    ask = "must be the same before that may answer" if is_table else "should it hold by then"
     return (
         f"`{asked}` gives {first} when it is asked first, and {last} after other calls: `{name}` still holds "
         f"what they left. What {ask}?"

@@ -15,7 +15,7 @@ from collections import Counter
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
-from math import inf, isinf
+from math import inf, isclose, isinf
 from typing import NamedTuple
 
 from helpers.games import CHANCE, MAX, MIN
@@ -260,7 +260,7 @@ class Search:
         if self.data[node]["leaf"]:
             return "What does a leaf hand back?"
         if player == CHANCE:
-            return "What do they come to on average?"
+            return _about_average(self.data[node]["value"], values)
         out = self._left_out(node)
         if out and values and self.data[node]["value"] == right:
             return f"What could {_moves(out)} be worth?"
@@ -271,6 +271,11 @@ class Search:
             return f"Where does {'that end of the window' if is_end else 'that'} come from?"
         if player in (MAX, MIN):
             return f"Which of them does {self._name(player)} take?"
+        payoffs = [each[player] for each in values]
+        if payoffs.count(max(payoffs)) == 1:
+            return f"Which of them pays {self._name(player)} most?"
+        if self.data[node]["value"][player] == max(payoffs):
+            return f"Of those that pay {self._name(player)} the same, which counts?"
         return f"Which of them pays {self._name(player)} most, and which of equal ones counts?"
 
     # ---------------------------------------------------------------- what is left out, or not
@@ -481,6 +486,40 @@ def _is_pair(said):
 
 def _is_sum(value, values):
     return len(values) > 1 and all(map(is_number, values)) and value == sum(values)
+
+
+def _about_average(value, values):
+    """What to ask of a `value` that chance has with children of these values: how it may have come about.
+
+    >>> _about_average(5, [2, 3])
+    '5 is their sum. What makes an average of a sum?'
+    """
+    from fractions import Fraction
+
+    ask = "What do they come to on average?"
+    if not all(map(is_number, [value, *values])) or len(values) < 2 or any(map(isinf, [value, *values])):
+        return ask
+    total, size = sum(map(Fraction, values)), len(values)
+    halved = Fraction(values[0])
+    for each in values[1:]:
+        halved = (halved + Fraction(each)) / 2
+    different = dict.fromkeys(values)
+    twice = next((each for each in values if values.count(each) > 1), None)
+    if isclose(value, total / size):
+        return "That is near their average, and not the same. Where do digits get lost?"
+    if value == total:
+        return f"{value} is their sum. What makes an average of a sum?"
+    if twice is not None and value == sum(map(Fraction, different)) / len(different):
+        return f"{twice} is there {values.count(twice)} times. How often does it count for you?"
+    if value in (max(values), min(values)):
+        end = "largest" if value == max(values) else "smallest"
+        return f"{value} is the {end} of them. How often does each of the others come?"
+    if size % 2 and value == sorted(values)[size // 2]:
+        return f"{value} is the middle one by size. Which of them does an average add up?"
+    if size > 2 and value == halved:
+        return f"{value} comes of halving again with each child, so the last counts half. How much should it?"
+    share = next((each for each in range(2, 20) if value * each == total != 0), None)
+    return f"{value} is their sum divided by {share}. How many children are there?" if share else ask
 
 
 def _turned(utility):

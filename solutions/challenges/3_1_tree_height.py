@@ -180,6 +180,7 @@ WRONG = {
         [
             checks_once,
             changed(checks_once, "if n", "if n_leaves > 1 and n"),
+            changed(checks_once, "if n", "if n_leaves < 1 or n_leaves > 1 and n"),
             changed(
                 checks_once, ("if n", "if n_leaves > 1 and n"), ("divides_without_looking", "rounded_log")
             ),
@@ -256,9 +257,12 @@ WRONG = {
         share=0.5,
     ),
     "tests-for-two": Wrong(
-        "243 leaves with 3 branches ended with your error: you divide by `b`, and ask whether 2 "
-        "divides the number. By what must it be divisible?",
-        [changed(right, "% b", "% 2") for right in (tree_height, height_of_nothing, recursion)],
+        "243 leaves with 3 branches ended with your error, and there is such a tree. Your height is "
+        "made with `b`, and your test with 2. Which trees pass a test with 2?",
+        [
+            *(changed(right, "% b", "% 2") for right in (tree_height, height_of_nothing, recursion)),
+            changed(cut_log_checked, ("int(", "round("), ("b**height", "2**height")),
+        ],
     ),
     "too-few-heights": Wrong(
         "2**29 leaves ended with your error: such a tree is 29 levels high, and your loop tries "

@@ -280,6 +280,18 @@ WRONG = {
             choosing("reduce(add, values) / len(values) if node.to_move == MAX else min(values)"),
         ],
     ),
+    "asks-the-child": Wrong(
+        "You ask a child whose turn it is: after the move, it is mostly the other player's. Who chooses "
+        "among the children?",
+        [
+            choosing(f"{choice} if node.children()[{i}].to_move == {player} else {other}")
+            for i in (0, -1)
+            for choice, player, other in (
+                ("max(values)", "MAX", "min(values)"),
+                ("min(values)", "'MIN'", "max(values)"),
+            )
+        ],
+    ),
     "returns-place": Wrong(
         "Where the game goes on you return the place of a child, counted from 0; what that child "
         "is worth is asked for. What did you know when you looked for its place?",

@@ -136,7 +136,7 @@ WRONG = {
     ),
     "last-best": Wrong(
         "Where two moves are worth the same, you kept the last. The course keeps the first of "
-        "equal moves. What does your comparison do when two values are equal?",
+        "equal moves. Which line of yours decides between equal ones?",
         [last_best, last_best_of_max_pairs, changed(last_best, ">=", ">")],
         share=0.5,
     ),
@@ -175,8 +175,8 @@ WRONG = {
         whole=True,
     ),
     "first-move": Wrong(
-        "Your move is always the first one, whatever the others are worth. When does a later move "
-        "take its place?",
+        "Your move is always the first one, whatever the others are worth. Which line of yours compares "
+        "the moves, and has each move a value of its own there?",
         lambda node: node.moves[0],
     ),
     "starts-at-zero": Wrong(
@@ -186,9 +186,10 @@ WRONG = {
         + [changed(from_zero, "chosen = 0, None", f"chosen = 0, {move}") for move in ("node.moves[0]", "0")]
         + [changed(from_zero, (">", ">="), ("<", "<="))]
         + [
-            changed(from_zero, "chosen = 0, None", f"chosen = {best}, {move}")
+            changed(from_zero, ("chosen = 0, None", f"chosen = {best}, {move}"), *or_equal)
             for best in FAR
             for move in ("None", "node.moves[0]")
+            for or_equal in ((), ((">", ">="), ("<", "<=")))
         ],
         whole=True,
     ),

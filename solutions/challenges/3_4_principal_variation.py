@@ -32,7 +32,9 @@ ASKED = Challenge(
         Example(TicTacToe("XXO.X..O."), gives=(-1, [9, 4, 6]), why="another game"),
     ),
     inputs=trees, remark=about_plan,
-    questions=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN),
+    questions=dict.fromkeys(("1 missing", "1 extra", "1 twice", "1 order"), OTHER_PLAN) | {
+        "1 none": "Your plan is None, and a plan is a list. How many moves has it in this call?",
+    },
     hints=(
         "It is minimax that remembers. What is the plan in a leaf, where nobody moves any more?",
         "Each child answers with its value and with the plan from there on. Which child's plan do you keep?",
@@ -204,7 +206,7 @@ WRONG = {
     ),
     "last-best": Wrong(
         "Where two moves are worth the same, you kept the last. The course keeps the first of "
-        "equal moves. What does your comparison do when two values are equal?",
+        "equal moves. Which line of yours decides between equal ones?",
         [lambda node, last=last: plan(node, last) for last in ((MAX, MIN), (MAX,), (MIN,))],
         share=0.5,
     ),

@@ -73,6 +73,21 @@ def distinct(node):
     return len(seen), sum(each.is_over for each in seen), count_nodes(node)[2]
 
 
+def equal_leaves_once(node):
+    nodes, leaf_count, height = count_nodes(node)
+    found = len(set(leaves(node)))
+    return nodes - leaf_count + found, found, height
+
+
+def first_way(node):
+    return 0 if node.is_over else 1 + first_way(node.children()[0])
+
+
+def nodes_by_leaves(node):
+    found = len(leaves(node))
+    return 2 * found - 1, found, count_nodes(node)[2]
+
+
 def on_the_lowest_level(node):
     if not node.moves:
         return 1
@@ -169,6 +184,7 @@ WRONG = {
             lambda node: (*distinct(node)[:1], *count_nodes(node)[1:]),
             lambda node: (count_nodes(node)[0], *distinct(node)[1:]),
             lambda node: (count_nodes(node)[0], len(set(leaves(node))), count_nodes(node)[2]),
+            equal_leaves_once,
         ],
     ),
     "swapped-order": Wrong(
@@ -232,7 +248,7 @@ WRONG = {
         "Your nodes are twice your leaves, less one. That is so where each choice has two "
         "branches; in `[4, [7, [1, 9]], [[2, 8], 6]]` the root has three. Which line of yours "
         "counts the choices?",
-        lambda node: (2 * len(leaves(node)) - 1, *count_nodes(node)[1:]),
+        [nodes_by_leaves, changed(nodes_by_leaves, "count_nodes(node)[2]", "first_way(node)")],
     ),
     "each-twice": Wrong(
         "Your nodes are twice those of the tree, less one: each node but the root counts twice. "

@@ -66,6 +66,17 @@ def hopes(node):
     return hopes(max(node.children(), key=lambda child: max(end[mine] for end in payoffs_below(child))))
 
 
+def by_the_child(node):
+    if node.is_over:
+        return node.payoffs
+    best = None
+    for child in node.children():
+        payoffs, who = by_the_child(child), node.player if child.is_over else child.player
+        if best is None or payoffs[who] > best[who]:
+            best = payoffs
+    return best
+
+
 def best_above_zero(node):
     if node.is_over:
         return node.payoffs
@@ -104,7 +115,7 @@ WRONG = {
     ),
     "last-best": Wrong(
         "In `[(2, 1), (2, 5)]` both branches pay player 0 the same, and you kept the last. The "
-        "course keeps the first. What does your comparison do when two are equal?",
+        "course keeps the first. Which line of yours decides between equal ones?",
         changed(backward_induction, "max(outcomes", "max(reversed(outcomes)"),
         share=0.5,
     ),
@@ -160,6 +171,11 @@ WRONG = {
         "large or small ones?",
         changed(backward_induction, "max(", "min("),
     ),
+    "asks-the-child": Wrong(
+        "You compare by the payoff of the player who moves in a child, after the choice. Who makes the "
+        "choice, and which payoff is theirs?",
+        by_the_child,
+    ),
     "mixes-payoffs": Wrong(
         "Your tuple stands on no leaf: you put it together from the best numbers of several "
         "children. A player chooses one child, and all get what stands there. Which child is it?",
@@ -178,6 +194,9 @@ WRONG = {
             taking("payoffs[node.player] - max(p for i, p in enumerate(payoffs) if i != node.player)"),
             taking("2 * payoffs[node.player] - sum(payoffs)"),
             taking("payoffs[node.player] - sum(payoffs)"),
+            changed(
+                taking("2 * payoffs[node.player] - sum(payoffs)"), "max(outcomes", "max(reversed(outcomes)"
+            ),
         ],
     ),
     "player-one": Wrong(

@@ -2,7 +2,10 @@
 
 # %% asked
 
+from functools import partial
+
 from helpers.challenges.inputs.trees import piles
+from helpers.challenges.remarks import about_pile
 from helpers.checking import Challenge, Example
 
 # fmt: off
@@ -28,8 +31,8 @@ ASKED = Challenge(
     questions={
         "stopped": "`nim_wins({})` was stopped. Write down the pile after each turn of a loop, or in each "
         "call. Which pile ends it, and does that one come?",
-        "true": "You say that whoever is to move wins. Which first move does it, against every answer?",
-        "false": "You say that whoever is to move loses. Is there a move after which the other one is lost?",
+        "true": partial(about_pile, "wins", "Which first move does it, against every answer?"),
+        "false": partial(about_pile, "loses", "Is there a move after which the other one is lost?"),
     },
 )
 
@@ -96,7 +99,10 @@ WRONG = {
     "remainder-rule": Wrong(
         "Your answers are those for 1, 2 and 3, whatever `moves` is. With (1, 3, 4) the piles 7 "
         "and 9 lose. Does every call know which moves are allowed, and try them?",
-        lambda n, moves=(1, 2, 3): n % 4 != 0,
+        [
+            lambda n, moves=(1, 2, 3): n % 4 != 0,
+            changed(nim_wins, ("take, moves", "take"), ("take in moves", "take in (1, 2, 3)")),
+        ],
     ),
     "loses-moves": Wrong(
         "After the first move your game goes on with 1, 2 and 3, whatever `moves` is. What must "
@@ -172,6 +178,11 @@ WRONG = {
         "With (1, 3, 4) you win a pile of 9 that is lost: a place below 0 counts from the end of "
         "a Python list. Which moves of `moves` are possible with 2 sticks?",
         [place_below_zero, changed(place_below_zero, " if take <= n", "")],
+    ),
+    "one-pile-short": Wrong(
+        "Each answer of yours is that for a pile with one stick less, with the moves 1, 2 and 3 always. Which "
+        "piles, and which moves, do your loops go over?",
+        lambda n, moves=(1, 2, 3): max(n - 1, 0) % 4 != 0,
     ),
     "seeks-their-win": Wrong(
         "You look for a pile in which the player to move wins, and after your move that is the "

@@ -142,6 +142,11 @@ WRONG = {
             lambda pos, cols=3: (math.ceil((pos - 1) / cols), (pos - 1) % cols),
         ],
     ),
+    "down-first": Wrong(
+        "Cell 3 gave you (2, 0): you number the cells down a column first. In which order are they "
+        "numbered on the board?",
+        lambda pos, cols=3: [(row, col) for col in range(cols) for row in range(pos)][pos - 1],
+    ),
     "three-columns": Wrong(
         "On the small board you are right; with 7 columns you still count in threes. Which "
         "parameter knows how long a row is?",

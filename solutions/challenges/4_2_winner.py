@@ -186,7 +186,10 @@ WRONG = {
         "are those, and does your line hold these three alone?",
         [
             of_lines(LINES[:-1]),
-            *(of_lines((*LINES[:-1], line)) for line in ((2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6))),
+            *(
+                of_lines((*LINES[:-1], line))
+                for line in ((2, 4, 5), (2, 5, 6), (1, 4, 6), (2, 3, 6), (3, 5, 7))
+            ),
             lambda cells: (
                 of_lines(LINES[:-1])(cells) or (cells[2] if cells[2::2] in ("XXXX", "OOOO") else None)
             ),

@@ -113,7 +113,8 @@ WRONG = {
         whole=True,
     ),
     "nothing-for-o": Wrong(
-        "O's wins gave you 0, as if nobody had won. How bad is a win of O for X?",
+        "O's wins gave you 0, as if nobody had won. `board.winner` is 'X', 'O' or None. Which line of "
+        "yours is for a win of O, and what does it ask?",
         nothing_for_o,
     ),
     "signs-swapped": Wrong(
@@ -163,8 +164,8 @@ WRONG = {
         share=0.5,
     ),
     "none-while-it-goes-on": Wrong(
-        "A draw gives you 0, a board on which the game goes on gives None: your function ends "
-        "there without a `return`. What does the statement say of a board that is not finished?",
+        "A board on which the game goes on gives None, others do not: your function ends there without "
+        "a `return`. What does the statement say of a board that is not finished?",
         lambda board, depth=0: evaluate(board, depth) if board.is_over else None,
         share=0.5,
     ),

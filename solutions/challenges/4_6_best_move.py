@@ -138,6 +138,10 @@ def or_equal_for_x(player, new, old):
     return new >= old if player == MAX else new < old
 
 
+def or_equal_for_o(player, new, old):
+    return new > old if player == MAX else new <= old
+
+
 def larger(player, new, old):
     return new > old
 
@@ -322,11 +326,11 @@ def wins_at_once(board, plies=9, score=worth):
     return best_move(board, plies, score)
 
 
-def moving(change, search=minimax):
+def moving(change, search=minimax, *better):
     """A `best_move` that asks its search with other limits than it should."""
 
     def best_move(board, plies=9, score=worth):
-        return choosing(lambda child, *_: search(child, *change(plies, score)))(board)
+        return choosing(lambda child, *_: search(child, *change(plies, score)), *better)(board)
 
     return best_move
 
@@ -678,6 +682,15 @@ WRONG = {
             (moving(given, loses_score := handing(lambda plies, score: (plies - 1,))[1]), loses_score),
             ending(lambda board, score: worth(board)),
             *((moving(given, search), search) for search in map(losing_score, (MAX, MIN))),
+        ],
+    ),
+    "score-lost-last-kept": Wrong(
+        "Two things are wrong: where your search stops, a board gets what `worth` says, and of equally good "
+        "moves you keep the last. Does every call for a child hand `score` on, and which line decides between "
+        "equal ones?",
+        [
+            (moving(given, loses_score, better), loses_score)
+            for better in (or_equal, or_equal_for_x, or_equal_for_o)
         ],
     ),
     "ends-by-utility": Wrong(

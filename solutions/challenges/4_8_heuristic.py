@@ -28,8 +28,7 @@ ASKED = Challenge(
     questions={
         "more": "Your sum is {}, too much. Which of the eight lines gives too much, or what else adds to "
         "it?",
-        "less": "Your sum is {}, too little. Which of the eight lines gives too little, or what else takes "
-        "from it?",
+        "less": about_boards.about_low_sum,
     },
 )
 
@@ -81,6 +80,12 @@ def one_live_line(lines, dead=lambda x, o: x and o):
         return 0
 
     return heuristic
+
+
+def equal_lines_once(board):
+    lines = {"".join(board.cells[i] for i in line) for line in LINES}
+    counts = [(line.count("X"), line.count("O")) for line in lines]
+    return sum(weight(x, o) for x, o in counts if not (x and o))
 
 
 def with_gap_missed(board):
@@ -247,6 +252,11 @@ WRONG = {
         "In `X.O.....X` the diagonal of X has its free cell in the middle, and gives you nothing. "
         "Must two marks be neighbours, to be two in a line?",
         with_gap_missed,
+    ),
+    "equal-lines-once": Wrong(
+        "Lines with the same marks count once for you, as in a set or a dict: `X........` gave you 1. "
+        "How many lines go through its corner?",
+        equal_lines_once,
     ),
     "opponent-twos-ones": Wrong(
         "O's threats count 1 for you, and 3 is asked for: `XX.OO....` shows it. Which weight has "

@@ -38,7 +38,7 @@ ASKED = Challenge(
 # %% wrong
 
 from math import inf
-from operator import itemgetter
+from operator import ge, itemgetter
 
 from instructors.wrong_answers import Wrong, changed
 
@@ -343,7 +343,7 @@ WRONG = {
     "own-list": Wrong(
         "You compare a number with those of its own list alone: in `[[3, 5], [2, 9]]` you skip "
         "the 5. What has MAX for sure while the first list is read?",
-        [after_a_smaller(lambda number, low: number > low), after_a_smaller(int.__ge__)],
+        [after_a_smaller(lambda number, low: number > low), after_a_smaller(ge)],
     ),
     "pairs": Wrong(
         "You say the list and the place in it. One index is asked for, counted over all lists. "

@@ -232,6 +232,20 @@ KEEPS = [(f"{bound}, chosen = value, move", "chosen = move") for bound in ("alph
 AS_ALPHA = "alpha if board.to_move == MAX"
 
 
+def raised_first(board):
+    """Right windows, and each value is compared with a promise that it is part of."""
+    alpha, beta, chosen = -inf, inf, board.moves[0]
+    for move in board.moves:
+        value = alphabeta(board.play(move), alpha, beta)
+        if board.to_move == MAX:
+            alpha = max(alpha, value)
+        else:
+            beta = min(beta, value)
+        if value > alpha if board.to_move == MAX else value < beta:
+            chosen = move
+    return chosen
+
+
 def leaving_out(part):
     """The loop goes over this part of the moves only."""
     zipped = "zip(board.moves, board.children()", f"zip(board.moves{part}, board.children(){part}"
@@ -510,6 +524,11 @@ WRONG = {
         "You return the first move, whatever it is worth. Where does your `return` stand, in the "
         "loop or after it?",
         slipped(("        return chosen", "            return chosen")),
+    ),
+    "raised-first": Wrong(
+        "Every move is searched, and you keep the first, whatever the others are worth. Where you compare a "
+        "value with the promise, what does the promise hold by then?",
+        raised_first,
     ),
     "last-move": Wrong(
         "You return the last move that was tried, whatever it is worth. Which line remembers what "

@@ -20,8 +20,9 @@ def lists(rng):
 
     Seldom the first list comes once more, at the end.
     """
-    low = pick(rng, BEYOND) - 2
-    found = [[low + rng.randrange(9) for _ in range(count(rng, 1, 4, 9))] for _ in range(count(rng, 2, 5, 9))]
+    low, unit = pick(rng, BEYOND) - 2, _unit(rng)
+    sizes = [count(rng, 1, 4, 9) for _ in range(count(rng, 2, 5, 9))]
+    found = [[low + unit * rng.randrange(9) for _ in range(size)] for size in sizes]
     return (found + found[:1] * (rng.random() < 0.15),)
 
 
@@ -36,8 +37,8 @@ def heights(rng):
 
 def trees(rng):
     """An uneven tree of up to four plies and three branches, seldom one long chain, either player to move."""
-    low = pick(rng, BEYOND) - 9
-    return (_tree(rng, _deep(rng, 4, lambda: low + rng.randrange(19))),)
+    low, unit = pick(rng, BEYOND) - 9, _unit(rng)
+    return (_tree(rng, _deep(rng, 4, lambda: low + unit * rng.randrange(19))),)
 
 
 def trees_and_nodes(rng):
@@ -61,21 +62,22 @@ def _as_nodes(tree):
 
 def choices(rng):
     """The same, with at least one move, and few different leaves, so that some moves are equally good."""
-    low = pick(rng, BEYOND) - 2
-    branches = [_deep(rng, 3, lambda: low + rng.randrange(5)) for _ in range(count(rng, 2, 3, 5))]
+    low, unit = pick(rng, BEYOND) - 2, _unit(rng)
+    branches = [_deep(rng, 3, lambda: low + unit * rng.randrange(5)) for _ in range(count(rng, 2, 3, 5))]
     return (_tree(rng, branches),)
 
 
 def windowed(rng):
     """An uneven tree with leaves near each other, no bare leaf; half of them with a window."""
-    low = pick(rng, BEYOND)
-    return (_near(rng, low), *_window(rng, low)) if rng.random() < 0.5 else (_near(rng, low),)
+    low, unit = pick(rng, BEYOND), _unit(rng)
+    tree = _near(rng, low, unit)
+    return (tree, *_window(rng, low, unit)) if rng.random() < 0.5 else (tree,)
 
 
 def hard(rng):
     """The same with a window always, mostly a narrow one."""
-    low = pick(rng, BEYOND)
-    return (_near(rng, low), *(_window(rng, low) if rng.random() < 0.85 else OPEN))
+    low, unit = pick(rng, BEYOND), _unit(rng)
+    return (_near(rng, low, unit), *(_window(rng, low, unit) if rng.random() < 0.85 else OPEN))
 
 
 def with_table(rng):
@@ -86,13 +88,13 @@ def with_table(rng):
     """
     if rng.random() < 0.15:
         return *boards.marked(rng), [OPEN], pick(rng, ("row by row", "centre first"))
-    low, span = pick(rng, BEYOND), pick(rng, (6, 10))
+    low, span, unit = pick(rng, BEYOND), pick(rng, (6, 10)), _unit(rng)
     if rng.random() < 0.35:
         return _twice(rng, low), [*_pairs(rng, low), OPEN], "left to right"
-    branches, leaf = _meeting(rng, low, span), low + rng.randrange(span)
-    windows = shuffled(rng, [(leaf - 1, leaf), (leaf, leaf + 1)])
+    branches, leaf = _meeting(rng, low, span, unit), low + unit * rng.randrange(span)
+    windows = shuffled(rng, [(leaf - unit, leaf), (leaf, leaf + unit)])
     if rng.random() < 0.4:
-        windows = [_window(rng, low) for _ in range(rng.randrange(4))]
+        windows = [_window(rng, low, unit) for _ in range(rng.randrange(4))]
     return _tree(rng, branches), [*windows, OPEN], "left to right"
 
 
@@ -127,7 +129,8 @@ def games(rng):
 
 def gambles(rng):
     """A tree of MAX, MIN and chance, up to three plies; seldom throws in a row, where only a fraction is
-    exact: one of many thousand, or a million, equally likely ends pays."""
+    exact: one of many thousand, or a million, equally likely ends pays. Seldom, too, the leaves pay more than
+    a float can tell apart."""
     if rng.random() < 0.1:
         branch = 1 + rng.randrange(9)
         for sides in shuffled(rng, pick(rng, ((7, 11, 13, 17), (11, 13, 17, 19, 23)))):
@@ -138,16 +141,26 @@ def gambles(rng):
     def player():
         return pick(rng, (MAX, MIN, CHANCE, CHANCE))
 
-    low = pick(rng, LEVELS) - 6
+    low = pick(rng, (*LEVELS, *LEVELS, 10**17)) - 6
     branches = [_deep(rng, 2, lambda: low + rng.randrange(19), player) for _ in range(1 + rng.randrange(3))]
     return (Node(player(), branches),)
 
 
 def piles(rng):
-    """A pile and the numbers of sticks that may be taken, not always 1 among them."""
+    """A pile and the numbers of sticks that may be taken, not always 1 among them. Seldom a pile of some
+    thousand, of which one move takes nearly all, or no move is possible: no work without a memory, and whoever
+    takes 1, 2 or 3 all the same soon has too many calls open."""
     takes = shuffled(rng, range(1, 7))[: 1 + rng.randrange(4)]
     takes = sorted(takes) if rng.random() < 0.7 else takes
+    if rng.random() < 0.08:
+        pile, side = 5000 + rng.randrange(1000), pick(rng, (-1, 1))
+        return pile, tuple(pile + side * take for take in takes)
     return (rng.randrange(15), tuple(takes))
+
+
+def _unit(rng):
+    """What the numbers of an input are apart: seldom a half, as not every number is a whole one."""
+    return 0.5 if rng.random() < 0.15 else 1
 
 
 def _tree(rng, branches):
@@ -174,16 +187,15 @@ def _deep(rng, plies, leaf, player=None):
     return branch
 
 
-def _near(rng, low):
-    return _tree(
-        rng, [_branches(rng, 3, lambda: low + rng.randrange(10)) for _ in range(count(rng, 1, 3, 5))]
-    )
+def _near(rng, low, unit):
+    branches = count(rng, 1, 3, 5)
+    return _tree(rng, [_branches(rng, 3, lambda: low + unit * rng.randrange(10)) for _ in range(branches)])
 
 
-def _window(rng, low):
+def _window(rng, low, unit):
     """A narrow window; a third of them are open on one side."""
-    low += rng.randrange(9)
-    high = low + 1 + rng.randrange(3)
+    low += unit * rng.randrange(9)
+    high = low + unit * (1 + rng.randrange(3))
     return pick(rng, ((low, high), (low, high), (low, high), (low, high), (-inf, high), (low, inf)))
 
 
@@ -210,9 +222,10 @@ def _pairs(rng, low):
         yield inside, inside + 1 + rng.randrange(3)
 
 
-def _meeting(rng, low, span):
+def _meeting(rng, low, span, unit):
     """Branches that come up more than once, at plies of either player, with so many leaves from `low` on."""
-    known = [[low + rng.randrange(span) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
+    known = [[low + unit * rng.randrange(span) for _ in range(2 + rng.randrange(2))] for _ in range(3)]
     for _ in range(3):
-        known.append([pick(rng, [*known, low + rng.randrange(span)]) for _ in range(2 + rng.randrange(2))])
+        leaf = low + unit * rng.randrange(span)
+        known.append([pick(rng, [*known, leaf]) for _ in range(2 + rng.randrange(2))])
     return [*shuffled(rng, known[2:])[:3], known[-1]]
