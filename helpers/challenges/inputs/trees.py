@@ -147,9 +147,11 @@ def gambles(rng):
 
 
 def piles(rng):
-    """A pile and the numbers of sticks that may be taken, not always 1 among them. Seldom a pile of some
-    thousand, of which one move takes nearly all, or no move is possible: no work without a memory, and whoever
-    takes 1, 2 or 3 all the same soon has too many calls open."""
+    """A pile and the numbers of sticks that may be taken, not always 1 among them.
+
+    Seldom a pile of some thousand, of which one move takes nearly all, or no move is possible: that needs no
+    memory, and whoever takes 1, 2 or 3 all the same soon has too many calls open.
+    """
     takes = shuffled(rng, range(1, 7))[: 1 + rng.randrange(4)]
     takes = sorted(takes) if rng.random() < 0.7 else takes
     if rng.random() < 0.08:
