@@ -360,6 +360,12 @@ def test_what_is_left_from_other_calls_is_told():
     exec("def look_ahead(board, depth):\n    return seen.setdefault(board, search(board, depth))", here)
     assert "`lines` stands outside of your function" in check("6.3", here["window_score"]).message
     assert "`seen` still holds what they left" in check("6.4", here["look_ahead"]).message
+    exec(
+        "def look_ahead(board, depth):\n    return look_ahead.seen.setdefault(board, search(board, depth))",
+        here,
+    )
+    here["look_ahead"].seen = {}
+    assert "`look_ahead.seen` still holds what they left" in check("6.4", here["look_ahead"]).message
 
 
 @pytest.mark.parametrize(

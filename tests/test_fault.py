@@ -1,5 +1,6 @@
 """The first wrong node of an answer's own walk: found in wrong answers, and never in a right one."""
 
+from fractions import Fraction
 from math import inf
 
 import pytest
@@ -187,6 +188,23 @@ def test_nbgrader_gets_no_picture(monkeypatch):
     with pytest.raises(AssertionError) as told:
         check("91.2", half_returned)
     assert "MIN after move" not in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("value", "values", "words"),
+    [
+        (21, range(1, 7), "21 is their sum."),
+        (Fraction(21, 2), range(1, 7), "21/2 is their sum divided by 2."),
+        (3, [7, 1, 3], "3 is the middle one by size."),
+        (Fraction(161, 32), range(1, 7), "so the last counts half."),
+        (2, [1, 1, 3], "1 is there 2 times."),
+        (9, [1, 3, 9], "9 is the largest of them."),
+        (10**17, [10**17 - 5, 10**17 + 7], "Where do digits get lost?"),
+        (100, [1, 2], "What do they come to on average?"),
+    ],
+)
+def test_a_wrong_average_is_compared_with_the_childrens_values(value, values, words):
+    assert words in fault._about_average(value, [*values])
 
 
 def test_a_tree_of_several_players_tells_whose_payoff_counts():
