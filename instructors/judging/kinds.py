@@ -21,8 +21,8 @@ ENOUGH = 4  # right answers of another value that show more than luck
 def named(challenge):
     """The kind of each example.
 
-    >>> named(checking.find("1.2"))
-    ['usual', 'usual', 'tie', 'usual', 'equal rows', 'far below 0']
+    >>> named(checking.find("1.2"))[:3]
+    ['usual', 'usual', 'tie']
     """
     return [example.why or USUAL for example in challenge.examples]
 
