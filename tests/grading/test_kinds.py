@@ -159,10 +159,10 @@ def test_a_share_takes_two_right_kinds_and_its_refusal_has_one_reason():
 
 
 def test_no_draw_of_secret_inputs_decides_on_the_kinds_or_the_share(crew, solutions):
-    found = set()
+    found, first_three = set(), RIGHT["minimax"].replace("(values)", "(values[:3])")
     for seed in range(4):
         asked = exam.prepare(small.TREES, 91, solutions, seed=seed, seconds=12, crew=crew, partly=True)
-        data = notebook([code(SETUP, "setup"), code(ANSWERS["two branches"], "answer")])
+        data = notebook([code(SETUP, "setup"), code(first_three, "answer")])
         told = mark(judge.grade(asked, Submission("Ada", small.TREES, held(NAME, data)), crew))
         found.add((told.points, *told.kinds.items()))
     assert len(found) == 1 and min(found)[0] > 0
