@@ -26,7 +26,7 @@ from helpers.checking.wrong_walk import walk_of
 from helpers.text import shortened
 
 _BOXES = (dict, list, set)  # what a function can leave things in
-ANY = ".…"  # stands for an attribute of a function, whatever its name
+_ANY_ATTRIBUTE = ".…"  # of a function, whatever its name
 _ONCE = (GeneratorType, filter, map, zip)
 
 
@@ -326,7 +326,7 @@ def _attributes(function, here):
     for name, each in {getattr(function, "__name__", ""): function, **called}.items():
         kept = getattr(each, "__dict__", {})
         found |= {f"{name}.{key}": box for key, box in kept.items() if isinstance(box, _BOXES)}
-        found[name + ANY] = kept
+        found[name + _ANY_ATTRIBUTE] = kept
     return found
 
 
@@ -353,7 +353,7 @@ def _remembered(case, answers, kept, i):
     first, last = (shortened(sentences.got(case.challenge, each), 60) for each in (after, case.outcomes[i]))
     asked = call(case.challenge, case.inputs[i])
     name, (box, _) = next(iter(grown.items()))
-    is_table = isinstance(box, dict) and not name.endswith(ANY)
+    is_table = isinstance(box, dict) and not name.endswith(_ANY_ATTRIBUTE)
     ask = "must be the same before that may answer" if is_table else "should it hold by then"
     return (
         f"`{asked}` gives {first} when it is asked first, and {last} after other calls: `{name}` still holds "

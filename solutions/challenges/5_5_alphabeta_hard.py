@@ -87,22 +87,8 @@ def hard_own(
     return search
 
 
-def clamped_late(node, alpha, beta):
-    """What is left is trimmed to the window that the loop has moved."""
-    if node.is_over:
-        return node.utility
-    best = -inf if node.to_move == MAX else inf
-    for child in node.children():
-        value = clamped_late(child, alpha, beta)
-        if node.to_move == MAX:
-            best = max(best, value)
-            alpha = max(alpha, best)
-        else:
-            best = min(best, value)
-            beta = min(beta, best)
-        if alpha >= beta:
-            break
-    return max(alpha, min(beta, best))
+# Trimmed at the end, to the window that the loop has moved.
+clamped_late = changed(alphabeta, "return best", "return max(alpha, min(beta, best))")
 
 
 def both_hard(**slip):
