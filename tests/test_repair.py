@@ -8,7 +8,7 @@ from itertools import count
 
 import pytest
 
-from helpers.checking import check, scores
+from helpers.checking import check, checker, scores
 from helpers.checking.calling import Outcome
 from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.joint_edits import joint_edits
@@ -204,6 +204,28 @@ def test_what_only_keeps_a_wrong_thought_from_being_heard_is_no_repair():
 def test_a_table_beside_the_function_is_a_part_of_it():
     source = "worst = [lambda values: min(values) - 3]\n" + RIGHT.replace("min(values)", "worst[0](values)")
     assert "in line 1, `worst = [lambda values: min(values) - 3]`, another number" in said(source)
+
+
+def test_a_line_beside_the_function_runs_no_more_often_than_it_is_changed_and_not_for_ever():
+    asked = []
+
+    def only_three(size):
+        asked.append(size)
+        while size != 3:
+            pass
+        return True
+
+    source = "is_so = only_three(3)\n" + RIGHT.replace("min(values)", "min(values) - 3 if is_so else 0")
+    source = source.replace("node.utility", "node.utility + 7")
+    assert "Two changes make every" in said(source, only_three=only_three)
+    assert {2, 4} <= {*asked} and len(asked) < 40  # of some hundred trials
+
+
+def test_of_a_long_search_its_seconds_are_told(monkeypatch, capsys):
+    monkeypatch.setattr(checker, "repair", lambda case, answers, tell: tell(4))
+    said(RIGHT.replace("min(values)", "min(values) - 3"))
+    told = "check('91.2', …) is looking for the slip in your code. So far it has taken 4 s"
+    assert capsys.readouterr().out == f"\r{told}"
 
 
 def test_of_a_pair_each_part_is_right_by_itself():

@@ -142,7 +142,7 @@ def _another_answer_than_before(case, answers, result, kept):
 def _the_slip_itself(case, answers, result, kept):
     """The Result, with the small change that makes it right and with its walk through a small tree."""
     is_known = result.mistake or any(outcome.changed for outcome in case.outcomes)
-    hint = None if is_known else repair(case, answers)
+    hint = None if is_known else repair(case, answers, _still_looking(case.challenge))
     if hint and hint.is_whole and result.partly:  # that the mistake explains a part is chance, then
         told = explain(replace(case, seen={}))
         notes = (*told.notes, *_notes(case.challenge, answers, case.outcomes, result))
@@ -363,12 +363,20 @@ def _remembered(case, answers, kept, i):
 
 def _still_running(challenge):
     """Says of a call that takes long for how long it runs, and when it will be stopped: in one line."""
-    screen, told = sys.stdout, f"\rcheck({challenge.id!r}, …) is still running. A call is stopped after"
+    return _telling(
+        f"check({challenge.id!r}, …) is still running. A call is stopped after {calling.LONGEST} s; "
+        "this one has taken"
+    )
 
-    def tell(seconds):
-        print(f"{told} {calling.LONGEST} s; this one has taken {seconds} s", end="", file=screen, flush=True)
 
-    return tell
+def _still_looking(challenge):
+    """Says of a search for the slip for how long it runs."""
+    return _telling(f"check({challenge.id!r}, …) is looking for the slip in your code. So far it has taken")
+
+
+def _telling(told):
+    screen = sys.stdout
+    return lambda seconds: print(f"\r{told} {seconds} s", end="", file=screen, flush=True)
 
 
 def _for_nbgrader(result):

@@ -29,6 +29,7 @@ from helpers.text import shortened
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
 LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
 LONG = LINES // 100  # a call that takes more is asked last
+MAKING = 4 * LONG  # for what stands outside of the functions, and what that calls
 LONGEST = 2 * LINES  # for all such calls
 PER_CALL, PER_TRIAL = 200, 700  # what it costs to ask and to compile, in lines
 MOST_WRONG = 12  # wrong calls that a change should make right
@@ -123,11 +124,14 @@ class Spent(Overrun):
     """There are no lines left."""
 
 
-def repair(case, answers):
-    """A Hint at the changes that make every call of a Case right, or None. Raises nothing."""
+def repair(case, answers, tell=lambda seconds: None):
+    """A Hint at the changes that make every call of a Case right, or None. Raises nothing.
+
+    `tell(seconds)` hears of a long search.
+    """
     if "NBGRADER_EXECUTION" in os.environ:  # nobody reads it there, and a class would wait for it
         return None
-    with suppress(Exception, KeyboardInterrupt), catch_warnings(), Watch(lambda seconds: None) as watch:
+    with suppress(Exception, KeyboardInterrupt), catch_warnings(), Watch(tell) as watch:
         simplefilter("ignore")  # of `is` with a number
         watch.begin()
         return _Search(case, answers).found()
@@ -354,7 +358,8 @@ class _Search:
     def outcomes(self, asked, most):
         """What comes of these calls now, one after another."""
         self.left -= PER_TRIAL
-        functions = (self.answers | self.source.made()).values()
+        self.end = max(self.left - MAKING, 0)
+        functions = (self.answers | self.source.made(self.counted(is_everywhere=True))).values()
         with asking(self.challenge, tuple(functions)) as ask, self.counted():
             for each, *_ in asked:
                 self.left -= PER_CALL
@@ -377,16 +382,18 @@ class _Search:
         return ""
 
     @contextmanager
-    def counted(self):
-        """Counts the lines that run of the source meanwhile."""
+    def counted(self, is_everywhere=False):
+        """Counts the lines that run of the source meanwhile, or all."""
 
         def count(frame, event, _):
             self.left -= 1
-            self.lines.add(frame.f_lineno)
+            is_own = frame.f_code.co_filename == FILE
+            if is_own:
+                self.lines.add(frame.f_lineno)
             if self.left < self.end and event == "line":  # nobody hears it while a generator is closed
                 self.spare -= self.spare // 10
                 raise Overrun if self.left > 0 else Spent
-            return count if frame.f_code.co_filename == FILE else None
+            return count if is_own or is_everywhere else None
 
         before = sys.gettrace()
         sys.settrace(count)
@@ -455,6 +462,8 @@ class _Source:
             for i, text in enumerate(whole.splitlines()):
                 self.lines[before + 1 + i] = each.__name__, max(first, 1) + i, text
             functions += [own for own in self._called(part, names) if own not in functions]
+        self.alone = []  # what stands outside and calls no answer: it may take long, so once is enough
+        self.given = {}  # what each text of it gave; None where it did not end
         self.outside = {*self._with_what_stands_outside(functions)}
         if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
             raise ValueError("it catches what should stop it")
@@ -481,6 +490,8 @@ class _Source:
                         self.lines[len(self.lines) + 1] = functions[0].__name__, number, cell[number - 1]
                     yield from range(before + 1, len(self.lines) + 1)
                     self.tree.body.append(ast.increment_lineno(line, before + 1 - line.lineno))
+                    if not _names(line) & {each.__name__ for each in functions}:
+                        self.alone.append(line)
 
     def line(self, change):
         """The number of its line in the cell."""
@@ -495,20 +506,31 @@ class _Source:
         place = min(place, max(len(text) - SHOWN, 0))
         return "…" + shortened(text[place:].partition(" ")[2], SHOWN) if place else shortened(text, SHOWN)
 
-    def made(self):
+    def made(self, counted):
         """The functions that the tree makes now, with nothing left in a box from earlier calls."""
         boxes = {
             name: copy.copy(each) for name, each in self.space.items() if type(each) in (dict, list, set)
         }
         space = self.space | boxes
         space |= {each.__name__: each for each in BOUNDED.values()}
+        texts = {line: ast.dump(line) for line in self.alone}
+        known = {line: self.given[text] for line, text in texts.items() if text in self.given}
+        for values in known.values():
+            if values is None:
+                raise Overrun
+            space |= {name: copy.copy(value) for name, value in values.items()}
+        self.given |= {texts[line]: None for line in texts.keys() - known}
         old = [*_bound(self.tree)]
         try:
-            code = compile(ast.fix_missing_locations(self.tree), FILE, "exec")
+            module = ast.Module([line for line in self.tree.body if line not in known], [])
+            code = compile(ast.fix_missing_locations(module), FILE, "exec")
         finally:
             for node, before in reversed(old):
                 put(node, before)
-        exec(code, space)
+        with counted:
+            exec(code, space)
+        for line in texts.keys() - known:
+            self.given[texts[line]] = {name: copy.copy(space[name]) for name in _names(line, ast.Store)}
         return {name: space[answer.__name__] for name, answer in self.answers.items()}
 
 
