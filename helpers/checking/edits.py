@@ -100,6 +100,9 @@ def _inverse(node, names):
             yield "brackets left out", node, copy.copy(only)
         case ast.Tuple(elts=[first, second], ctx=ast.Load()):
             yield "swapped", node.elts, [second, first]
+        case ast.Tuple(elts=[first, second, third], ctx=ast.Load()):
+            yield "swapped", node.elts, [second, first, third]
+            yield "swapped", node.elts, [first, third, second]
         case ast.Compare(ops=[ast.Eq()], comparators=[ast.Name("MAX" | "MIN") as player]):
             other = _name(TWINS[player.id])  # at a leaf neither moves
             yield "comparison", node, ast.Compare(node.left, [ast.NotEq()], [other])
@@ -284,12 +287,21 @@ def _starts(value):
         yield "start value", value, ast.parse(text, mode="eval").body
 
 
+def _has_words(compared):
+    """Whether words stand there, as MAX and MIN: which of two comes first is chance."""
+    sides = [compared.left, *compared.comparators]
+    return any(
+        ast.unparse(each) in ("MAX", "MIN") or type(getattr(each, "value", 0)) is str for each in sides
+    )
+
+
 def _of_values(node, names):
     """What stands inside a line."""
     match node:
         case ast.Compare():
             for i, operator in enumerate(node.ops):
-                for other in COMPARED.get(type(operator), ()):
+                others = COMPARED.get(type(operator), ())
+                for other in others[:2] if _has_words(node) else others:
                     yield "comparison", node.ops, [*node.ops[:i], other(), *node.ops[i + 1 :]]
             if len(node.ops) > 1:
                 yield "comparison", node, ast.Compare(node.left, node.ops[:1], node.comparators[:1])

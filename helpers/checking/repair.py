@@ -202,29 +202,42 @@ class _Search:
             for change in each:
                 still = self.wrong_parts_now(self.probe, change)
                 if not still and self.is_all_right(change):
-                    return self.hint([change], f"every {self.asked}", is_whole=True)
+                    return self.hint([self.inside(change, each)], f"every {self.asked}", is_whole=True)
                 if still < before:
                     spoils = not self.spoils_nothing(change, count=WRONGED)
                     halves.append(Half(spoils, len(still), len(halves), change, still))
             halves.sort(key=lambda half: half[:3])
-            for half in halves[:HALVES]:
-                if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
-                    return Hint(
-                        f"With one change, {self.told([half.change])}, a usual slip is left: {known}", False
-                    )
             for half, second in _pairs(halves, each):
                 if self.is_mended(half, second):
-                    pair = sorted((half.change, second), key=self.source.line)
+                    second = self.inside(second, each, half.change)
+                    first = self.inside(half.change, each, second)
+                    pair = sorted((first, second), key=self.source.line)
                     is_one_enough = any(not self.wrong_parts_now(self.wrong, each) for each in pair)
                     return self.hint(pair, "every call" if is_one_enough else f"every {self.asked}")
         self.left, is_telling = LINES // 5, not self.late and self.challenge.returns != "bool"
         with suppress(Spent):
+            for half in halves[:HALVES]:
+                if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
+                    told = f"With one change, {self.told([half.change])}, a usual slip is left: {known}"
+                    return Hint(told, is_whole=False)
             before = self.wrong_parts_now(self.wrong)
             for half in sorted(halves)[:HALVES] if is_telling else ():  # True comes about in many ways
                 made = self.made_right(before, half.change)
                 if made and self.spoils_nothing(half.change) and not self.is_switched_off(half.change):
                     return self.hint([half.change], made)
         return None
+
+    def inside(self, change, each, *others):
+        """A change of what a branch does, where that mends as much as this of its condition; else this."""
+        asked = change.pairs[0][0]
+        branch = next((node for node in ast.walk(self.source.tree) if asked in [*_of_a_test(node)]), None)
+        parts = {id(part) for part in ast.walk(branch) if part not in [*_of_a_test(branch)]} if branch else ()
+        with suppress(Spent):
+            for other in each:
+                is_inside = other.name != "line dropped" and id(other.pairs[0][0]) in parts
+                if is_inside and self.is_all_right(other, *others):
+                    return other
+        return change
 
     @property
     def asked(self):
@@ -270,8 +283,10 @@ class _Search:
         return self.wrong_parts_now(self.wrong, off) <= self.wrong_parts_now(self.wrong, change)
 
     def is_a_repair(self, change):
-        """Whether it mends a good part of what is wrong, and spoils nothing: else the slip is its own."""
-        return self.spoils_nothing(change) and self.made_right(self.wrong_parts_now(self.wrong), change)
+        """Whether it mends a good part of the wrong calls, and spoils nothing: else the slip is its own."""
+        before, still = self.wrong_parts_now(self.wrong), self.wrong_parts_now(self.wrong, change)
+        is_fewer = len({number for number, _ in still}) < len({number for number, _ in before})
+        return is_fewer and self.spoils_nothing(change) and self.made_right(before, change)
 
     def is_same(self):
         """Whether the function that is made anew from its source gives what the answer gave.

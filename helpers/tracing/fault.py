@@ -265,7 +265,12 @@ class Search:
         if out and values and self.data[node]["value"] == right:
             return f"What could {_moves(out)} be worth?"
         if self.by == PLAN and self.data[node]["value"] == right:
-            return "Which move comes first, and which plan after it?"
+            equal = [move for move, value in self._children(node, known=True).items() if value == right]
+            is_other = self.said[node][1][:1] in [[move] for move in equal[1:]]
+            asked = "of equal ones counts" if is_other else "move comes first, and which plan after it"
+            return f"Which {asked}?"
+        if isinstance(right, tuple) and not isinstance(self.data[node]["value"], tuple):
+            return "What does each of the players get there?"
         if len(values) == 1 or self.data[node]["value"] not in values:
             is_end = not node and self.data[node]["value"] in self.window
             return f"Where does {'that end of the window' if is_end else 'that'} come from?"

@@ -145,8 +145,8 @@ WRONG = {
         share=0.5,
     ),
     "never-refuses": Wrong(
-        "6 leaves gave you a height. A tree with two branches everywhere has 4 leaves or 8, never "
-        "6. Where does your function notice that?",
+        "With 6 leaves you raise no `ValueError`. A tree with two branches everywhere has 4 leaves or "
+        "8, never 6. Where does your function notice that, and what does it do then?",
         [
             rounded_log,
             divides_without_looking,
@@ -231,7 +231,7 @@ WRONG = {
         share=0.5,
     ),
     "height-of-nothing": Wrong(
-        "0 leaves gave you a height. Even the smallest tree has one leaf. What does your function "
+        "With 0 leaves you raise no `ValueError`. Even the smallest tree has one leaf. What does your function "
         "do with numbers below 1?",
         height_of_nothing,
         share=0.5,

@@ -135,8 +135,8 @@ WRONG = {
         [same_player, changed(same_player, "child, node.to_move", "child, MAX")],
     ),
     "last-best": Wrong(
-        "Where two moves are worth the same, you kept the last. The course keeps the first of "
-        "equal moves. Which line of yours decides between equal ones?",
+        "Where two moves are worth the same, you kept the last, for one of the players at least. "
+        "The course keeps the first of equal moves. Which line of yours decides between equal ones?",
         [last_best, last_best_of_max_pairs, changed(last_best, ">=", ">")],
         share=0.5,
     ),
@@ -226,8 +226,8 @@ WRONG = {
         ],
     ),
     "opposite": Wrong(
-        "Your move is the worst one for the player who makes it. Which values does MAX like, "
-        "large or small ones?",
+        "Your move is the worst one for the player who makes it. Who is to move in your comparison, "
+        "and which values does that player like?",
         changed(last_best, ("value >= best", "value < best"), ("value <= best", "value > best")),
     ),
     "returns-list": Wrong(

@@ -205,8 +205,8 @@ WRONG = {
         whole=True,
     ),
     "last-best": Wrong(
-        "Where two moves are worth the same, you kept the last. The course keeps the first of "
-        "equal moves. Which line of yours decides between equal ones?",
+        "Where two moves are worth the same, you kept the last, for one of the players at least. "
+        "The course keeps the first of equal moves. Which line of yours decides between equal ones?",
         [lambda node, last=last: plan(node, last) for last in ((MAX, MIN), (MAX,), (MIN,))],
         share=0.5,
     ),

@@ -144,8 +144,8 @@ WRONG = {
         whole=True,
     ),
     "heights-added": Wrong(
-        "Nodes and leaves are right; your heights are too large, because those of all children "
-        "are added. Does a second child of the same height make a tree higher?",
+        "Nodes and leaves are right; your heights are too large, as if branches side by side "
+        "counted together. Does a second child of the same height make a tree higher?",
         [of_heights("1 + sum(heights)"), of_heights("sum(h + 1 for h in heights)")],
         whole=True,
     ),

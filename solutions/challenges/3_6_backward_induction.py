@@ -90,7 +90,7 @@ def best_above_zero(node):
 
 WRONG = {
     "zero-sum": Wrong(
-        "You let the others hurt player 0: in the entry game that is the threat of a fight, (-1, "
+        "You let the others hurt player 0: with the two shops that is the threat of war, (-1, "
         "-1). It pays player 1 less than (1, 1). Would player 1 carry it out when the moment "
         "comes?",
         [
@@ -114,8 +114,8 @@ WRONG = {
         taking("payoffs[root.player]"),
     ),
     "last-best": Wrong(
-        "In `[(2, 1), (2, 5)]` both branches pay player 0 the same, and you kept the last. The "
-        "course keeps the first. Which line of yours decides between equal ones?",
+        "In `[(2, 1), (2, 5)]` both branches pay player 0 the same, and you took the second. "
+        "The course takes the first. Which line of yours decides between equal ones?",
         changed(backward_induction, "max(outcomes", "max(reversed(outcomes)"),
         share=0.5,
     ),

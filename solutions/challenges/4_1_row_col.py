@@ -148,7 +148,7 @@ WRONG = {
         lambda pos, cols=3: [(row, col) for col in range(cols) for row in range(pos)][pos - 1],
     ),
     "three-columns": Wrong(
-        "On the small board you are right; with 7 columns you still count in threes. Which "
+        "On the small board you are right; with more or fewer columns you still count in threes. Which "
         "parameter knows how long a row is?",
         [
             lambda pos, cols=3: divmod(pos - 1, 3),

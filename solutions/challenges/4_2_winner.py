@@ -183,7 +183,7 @@ WRONG = {
     ),
     "other-diagonal-missing": Wrong(
         "`X.O.OXO.X` gave you None, and O has cells 3, 5 and 7. Which three places of the string "
-        "are those, and does your line hold these three alone?",
+        "are those, and which line of yours holds these three alone?",
         [
             of_lines(LINES[:-1]),
             *(
@@ -212,7 +212,7 @@ WRONG = {
     ),
     "no-columns": Wrong(
         "`OX.OX.O.X` gave you None, and O has cells 1, 4 and 7. Which three places of the string are "
-        "those, and does your line hold these three alone?",
+        "those, and which line of yours holds these three alone?",
         of_lines(ROWS + DIAGONALS),
     ),
     "middle-column-missing": Wrong(

@@ -134,8 +134,8 @@ WRONG = {
         refusing("pos in legal_moves(cells)"),
     ),
     "refuses-by-return": Wrong(
-        "For an illegal move you returned something, and a careless caller plays on with it. How "
-        "does a Python function say that its input makes no sense?",
+        "For an illegal move you returned something, and a careless caller plays on with it. Which "
+        "line of yours lets a `ValueError` out to the caller?",
         [
             changed(result, RAISES, f"return {answer}")
             for answer in ("None", "cells", "False", "''", "'illegal'")

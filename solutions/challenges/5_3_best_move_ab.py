@@ -360,8 +360,8 @@ WRONG = {
         ],
     ),
     "last-best": Wrong(
-        "Where moves are worth the same you kept the last; the course keeps the first. What does "
-        "your comparison do when two values are equal?",
+        "Where moves are worth the same you kept the last, for one of the players at least; the "
+        "course keeps the first. What does your comparison do when two values are equal?",
         [last_best, last_of_values],
         share=0.5,
     ),
@@ -377,8 +377,8 @@ WRONG = {
         whole=True,
     ),
     "opposite": Wrong(
-        "Your move is the worst one for the player who makes it. Which values does MAX like, "
-        "large or small ones?",
+        "Your move is the worst one for the player who makes it. Who is to move in your comparison, "
+        "and which values does that player like?",
         [changed(by_key, "== MAX", "== MIN")(alphabeta), starts_at(-inf, inf, turned=True)],
     ),
     "same-player": Wrong(
