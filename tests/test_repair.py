@@ -190,6 +190,12 @@ def test_of_a_branch_that_should_not_run_a_call_is_told_in_which_it_does():
     assert "`if len(values) == 2:`, another condition: it holds in `minimax(" in told
 
 
+def test_a_branch_is_mended_inside_where_its_condition_would_only_switch_it_off():
+    branch = "    if len(values) == 1:\n        return -values[0]\n    if node.to_move"
+    told = said(RIGHT.replace("    if node.to_move", branch))
+    assert "in line 7, `return -values[0]`, another sign" in told
+
+
 def test_of_a_long_line_the_part_is_shown_that_is_changed():
     line = "return min(each for each in values if each is not None and each is not MAX) - 3"
     assert "`…each in values if each is not None and each is not MAX) - 3`" in said(
