@@ -39,6 +39,40 @@ def about_row(inputs, value):
     return f"{told} Which cells did you take for one, and what stands in them?"
 
 
+def about_rows(calls):
+    """6.2: what is the same in all rows that are not seen, or in all that are seen and not there."""
+    runs = [(inputs[0][inputs[3] - 1], _runs(*inputs), inputs[2]) for inputs, *_ in calls]
+    told = [(bool(value), is_right) for _, value, is_right in calls]
+    rows = [(mark, {way for way, run in enumerate(each) if run >= k}) for mark, each, k in runs]
+    found = [row for row, each in zip(rows, told, strict=True) if each == (True, True)]
+    missed = [row for row, each in zip(rows, told, strict=True) if each == (False, False)]
+    lost = {mark for mark, _ in missed} - {mark for mark, _ in found}
+    if len(missed) > 1 and len(lost) == 1 and found:
+        return f"You find no row of {lost.pop()}, and rows of the other player. Whose mark do you look for?"
+    for way, way_runs in enumerate(_RUNS):
+        hidden = [ways for _, ways in missed if ways == {way}]
+        if len(hidden) > 1 and not any(ways == {way} for _, ways in found):
+            return f"You find no row that runs {way_runs}. Which line of yours looks that way?"
+    extra = [max(each) - k for (_, each, k), asked in zip(runs, told, strict=True) if asked == (True, False)]
+    if len(extra) > 1 and {*extra} == {-1}:
+        return (
+            "Each row that you see and that is not there is one mark too short. Do you count one mark twice?"
+        )
+    return ""
+
+
+def _runs(cells, columns, k, last):
+    """How many equal marks in a row hold the new one, in each direction."""
+    rows, (r, c) = len(cells) // columns, divmod(last - 1, columns)
+
+    def side(down, right):
+        ahead = [(r + i * down, c + i * right) for i in range(1, rows + columns)]
+        there = [y * columns + x for y, x in ahead if 0 <= y < rows and 0 <= x < columns]
+        return next((i for i, n in enumerate(there) if cells[n] != cells[last - 1]), len(there))
+
+    return [1 + side(down, right) + side(-down, -right) for down, right in _WAYS]
+
+
 _RUNS = ("along a row", "down a column", "down to the right", "down to the left")
 _EDGES = {"row": 0, "column": 1}
 
@@ -144,6 +178,9 @@ def about_score(inputs, value):
     if board.plies == 1:
         cell = board.cells.index("X") + 1
         right = sum(cell in line for line in _lines(6, 7, 4))
+        if value in [sum(cell + step in line for line in _lines(6, 7, 4)) for step in (-1, 1)]:
+            told = f"X has cell {cell} alone, and {right} lines of four go through it; {value} go through a "
+            return f"{told}neighbour. Which place of the string has cell 1?"
         asked = (
             "run over the edge, or count twice or more than 1"
             if value > right

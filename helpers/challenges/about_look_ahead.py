@@ -64,7 +64,7 @@ def about_answers(calls):
     for inputs, found, is_right in calls:
         told = "" if is_right else about_searches(inputs, (found, None))
         if told:
-            return f"With `{inputs[1]}`: {told[0].lower()}{told[1:]}"
+            return f"With `{inputs[0]!r}, {inputs[1]}`: {told[0].lower()}{told[1:]}"
     return ""
 
 
@@ -89,11 +89,13 @@ def _about_earlier(board, depth, value, earlier):
         )
     if not earlier:
         return (
-            "The table was empty before: only this search filled it. If it never reads one, does it still "
-            "differ from your `look_ahead`, and if not, which two boards share an entry?"
+            "The table was empty before: only this search filled it. If it never reads an entry, does it "
+            "still differ from your `look_ahead`, and if not, which entry answers where it may not?"
         )
     if other := next((d for d, *_ in earlier if d != depth and _of_x(board, d)[1] == value), None):
-        return f"Yours is the value at depth {other}. What says in an entry for which depth it was found?"
+        return (
+            f"Yours is the value at depth {other}. How deep must an entry have been searched to answer here?"
+        )
     if same := next((tuple(window) for d, *window in earlier if d == depth), None):
         return (
             f"Before, the window at this depth was {same}. What does your function give for the last window "

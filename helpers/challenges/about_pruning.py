@@ -70,7 +70,12 @@ def about_indices(inputs, value):
     last = len(numbers) - 1
     outside = sorted(index for index in value if not 0 <= index <= last)
     if outside:
-        return f"{outside[-1]} is in your set, and the last index is {last}. How do you count?"
+        asked = (
+            "Is it an index, or what stands there"
+            if outside[-1] in dict(numbers).values()
+            else "How do you count"
+        )
+        return f"{outside[-1]} is in your set, and the last index is {last}. {asked}?"
     for first, second in pairwise(range(last + 1)):  # whoever leaves a list leaves all the rest of it
         if first in value and second not in value and numbers[first] == numbers[second]:
             told = f"Leaf {first} is in your set, and leaf {second}, behind it with the same number, is not."

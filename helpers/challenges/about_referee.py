@@ -102,8 +102,10 @@ def _about_move(bots, board, move):
     if kind == "illegal" and not is_others and _made_int(bots[side == "O"](board)) == move:
         return f"{told} Your list goes on with {move}: you make an int of it. Was the answer one?"
     if is_others:
-        mover = f"`board.to_move` is {board.to_move} there, as always for {side}"
-        return f"{told} Your list goes on with {move}, the other bot's answer; {mover}. Whom did you ask?"
+        told = f"{told} Your list goes on with {move}, the other bot's answer"
+        if _made_int(bots[side == "O"](board)) == move:
+            return f"{told}, and what `int` makes of this one. Which of the two is it?"
+        return f"{told}; `board.to_move` is {board.to_move} there, as always for {side}. Whom did you ask?"
     return f"{told} Your list goes on with {move}. Which line of yours put it there?"
 
 

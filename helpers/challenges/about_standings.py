@@ -18,9 +18,7 @@ def about_stable(inputs, says):
     others = [j for j in range(len(M)) if j != i]
     if not says:
         told = " ".join(_meeting(M, i, j) for j in others) or "There is no other strategy."
-        return (
-            f"You say that {i} is not stable. {told} Which of your tests says no, and what does it compare?"
-        )
+        return f"You say that {i} is not stable. {told} Which mutant do you stop at, and which test says no?"
     j = next(j for j in others if (M[j][i], M[j][j]) >= (M[i][i], M[i][j]))
     told = f"You say that {i} is stable. {_meeting(M, i, j)}"
     return f"{told} Do you ask about mutant {j} at all, and which test should say no?"

@@ -103,7 +103,8 @@ def no_line(inputs, cells):
     """6.1: why these are no line."""
     rows, columns, k = inputs
     if len(cells) != k:
-        return f"{cells} is in your set, and a line has {k} cells here. Which loop ends too soon or late?"
+        told = f"{cells} is in your set, and a line has {k} cells here."
+        return f"{told} What decides in your function how many it gets?"
     if list(cells) != sorted(cells):
         return f"{cells} is in your set, and its numbers do not rise. Which of them should come first?"
     if not (cells[0] > 0 and cells[-1] <= rows * columns):

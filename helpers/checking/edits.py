@@ -82,13 +82,16 @@ def _inverse(node, names):
     if isinstance(node, ast.Subscript) and _is_number(node.slice):
         for name in sorted(names.get(node, ())):
             yield "index", node.slice, _name(name)
+    sign = "sign of a value" if isinstance(node, (ast.Assign, ast.Compare)) else "sign or not"
     for value in _results(node):
-        yield "sign or not", value, ast.UnaryOp(ast.USub(), copy.copy(value))
+        yield sign, value, ast.UnaryOp(ast.USub(), copy.copy(value))
         for operator in (ast.Add(), ast.Sub()):
             yield "one off", value, ast.BinOp(copy.copy(value), operator, ast.Constant(1))
     for other in GUESSED.get(type(getattr(node, "op", None)), ()):
         yield "arithmetic", node, _with(node, op=other())
     match node:
+        case ast.Constant() if type(node.value) is int and abs(node.value) > 2:
+            yield "number", node, ast.Constant(1)
         case ast.Return(value=ast.Constant() as value):
             for text in ("0", "1", "-1", "True", "False", "None", "float('inf')", "-float('inf')"):
                 yield "another result", value, ast.parse(text, mode="eval").body
@@ -197,6 +200,16 @@ def put(thing, new):
     vars(thing).clear()
     vars(thing).update(fields)
     return old
+
+
+def located(thing, before):
+    """The nodes that `thing` is or holds, in the lines of what was there `before`."""
+    nodes, old = (thing, before) if isinstance(thing, list) else ([thing], [before])
+    for node in nodes:
+        if old and not hasattr(node, "lineno"):
+            ast.copy_location(node, old[0])
+        ast.fix_missing_locations(node)
+    return nodes
 
 
 def own_names(tree):

@@ -20,7 +20,7 @@ from helpers.checking.calling import Watch, asking
 from helpers.checking.challenge import call as written
 from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
-from helpers.checking.edits import edits, inverse_edits, put
+from helpers.checking.edits import edits, inverse_edits, located, put
 from helpers.checking.joint_edits import joint_edits
 from helpers.checking.key import is_right, vector
 from helpers.checking.spoken_of import calls_spoken_of
@@ -77,6 +77,7 @@ KINDS = {
     "swapped": "the other order",
     "arguments swapped": "the arguments in another order",
     "arithmetic": "another operation, or none",
+    "sign of a value": "another sign",
     "sum forgotten": "`=` and `+=` exchanged",
     "argument left out": "one argument less",
     "argument added": "one argument more",
@@ -191,40 +192,58 @@ class _Search:
 
     def found(self):
         """A Hint at one change or two that make everything right, or one that makes most of it; or None."""
-        count = len(self.wrong)
-        if count + len(self.hidden) < 2:
+        if len(self.wrong) + len(self.hidden) < 2:
             return None  # one call may come out right by chance
         if not self.is_same() or not self.wrong:
             return None
         each, halves = self.changes(), []
         with suppress(Spent):
-            before = self.wrong_parts_now(self.probe)
-            for change in each:
-                still = self.wrong_parts_now(self.probe, change)
-                if not still and self.is_all_right(change):
-                    return self.hint([self.inside(change, each)], f"every {self.asked}", is_whole=True)
-                if still < before:
-                    spoils = not self.spoils_nothing(change, count=WRONGED)
-                    halves.append(Half(spoils, len(still), len(halves), change, still))
-            halves.sort(key=lambda half: half[:3])
-            for half, second in _pairs(halves, each):
-                if self.is_mended(half, second):
-                    second = self.inside(second, each, half.change)
-                    first = self.inside(half.change, each, second)
-                    pair = sorted((first, second), key=self.source.line)
-                    is_one_enough = any(not self.wrong_parts_now(self.wrong, each) for each in pair)
-                    return self.hint(pair, "every call" if is_one_enough else f"every {self.asked}")
-        self.left, is_telling = LINES // 5, not self.late and self.challenge.returns != "bool"
-        with suppress(Spent):
-            for half in halves[:HALVES]:
-                if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
-                    told = f"With one change, {self.told([half.change])}, a usual slip is left: {known}"
-                    return Hint(told, is_whole=False)
-            before = self.wrong_parts_now(self.wrong)
-            for half in sorted(halves)[:HALVES] if is_telling else ():  # True comes about in many ways
-                made = self.made_right(before, half.change)
-                if made and self.spoils_nothing(half.change) and not self.is_switched_off(half.change):
-                    return self.hint([half.change], made)
+            if hint := self.one_change(each, halves) or self.two_changes(each, sorted(halves)):
+                return hint
+        for looked_for in (self.usual_slip_left, self.part_made_right):
+            self.left = LINES // 5
+            with suppress(Spent):
+                if hint := looked_for(sorted(halves)[:HALVES]):
+                    return hint
+        return None
+
+    def one_change(self, each, halves):
+        """A Hint at one change that makes everything right; the `halves` are filled on the way."""
+        before = self.wrong_parts_now(self.probe)
+        for change in each:
+            still = self.wrong_parts_now(self.probe, change)
+            if not still and self.is_all_right(change):
+                return self.hint([self.inside(change, each)], f"every {self.asked}", is_whole=True)
+            if still < before:
+                spoils = not self.spoils_nothing(change, count=WRONGED)
+                halves.append(Half(spoils, len(still), len(halves), change, still))
+        return None
+
+    def two_changes(self, each, halves):
+        for half, second in _pairs(halves, each):
+            if self.is_mended(half, second):
+                second = self.inside(second, each, half.change)
+                first = self.inside(half.change, each, second)
+                pair = sorted((first, second), key=self.source.line)
+                is_one_enough = any(not self.wrong_parts_now(self.wrong, each) for each in pair)
+                return self.hint(pair, "every call" if is_one_enough else f"every {self.asked}")
+        return None
+
+    def usual_slip_left(self, halves):
+        for half in halves:
+            if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
+                told = f"With one change, {self.told([half.change])}, a usual slip is left: {known}"
+                return Hint(told, is_whole=False)
+        return None
+
+    def part_made_right(self, halves):
+        if self.late or self.challenge.returns == "bool":  # True comes about in many ways
+            return None
+        before = self.wrong_parts_now(self.wrong)
+        for half in halves:
+            made = self.made_right(before, half.change)
+            if made and self.spoils_nothing(half.change) and not self.is_switched_off(half.change):
+                return self.hint([half.change], made)
         return None
 
     def inside(self, change, each, *others):
@@ -350,6 +369,7 @@ class _Search:
         old = []
         for thing, new in (pair for change in changes for pair in change.pairs):
             old.append((thing, put(thing, new(thing) if callable(new) else new)))
+            self.source.changed += located(*old[-1])
         try:
             yield
         except Spent:
@@ -359,6 +379,7 @@ class _Search:
         finally:
             for thing, before in reversed(old):
                 put(thing, before)
+            self.source.changed = []
 
     def verdicts(self, asked, most):
         """One after another, whether these calls come out right; Overrun where one takes `most` lines, and as
@@ -480,6 +501,8 @@ class _Source:
         self.alone = []  # what stands outside and calls no answer: it may take long, so once is enough
         self.given = {}  # what each text of it gave; None where it did not end
         self.outside = {*self._with_what_stands_outside(functions)}
+        self.reckoning = [node for node in ast.walk(self.tree) if hasattr(node, "op")]
+        self.changed = []  # parts of the tree that are changed now: to look at these alone is faster
         if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
             raise ValueError("it catches what should stop it")
 
@@ -535,10 +558,11 @@ class _Source:
                 raise Overrun
             space |= {name: copy.copy(value) for name, value in values.items()}
         self.given |= {texts[line]: None for line in texts.keys() - known}
-        old = [*_bound(self.tree)]
+        changed = [part for each in self.changed for part in ast.walk(each)]
+        old = [*_bound([*self.reckoning, *changed])]
         try:
             module = ast.Module([line for line in self.tree.body if line not in known], [])
-            code = compile(ast.fix_missing_locations(module), FILE, "exec")
+            code = compile(module, FILE, "exec")
         finally:
             for node, before in reversed(old):
                 put(node, before)
@@ -569,17 +593,19 @@ def _names(tree, use=ast.expr_context):
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, use)}
 
 
-def _bound(tree):
+def _bound(nodes):
     """Lets `**` and `*` refuse what takes too long: Python does not look at the clock inside a number. What
     was there before, to be put back."""
-    for node in [*ast.walk(tree)]:
+    for node in nodes:
         if type(getattr(node, "op", None)) in BOUNDED:
-            name = ast.Name(BOUNDED[type(node.op)].__name__, ast.Load())
+            name, new = ast.Name(BOUNDED[type(node.op)].__name__, ast.Load()), None
             if isinstance(node, ast.BinOp):
-                yield node, put(node, ast.copy_location(ast.Call(name, [node.left, node.right], []), node))
+                new = ast.Call(name, [node.left, node.right], [])
             elif isinstance(node.target, ast.Name):
                 value = ast.Call(name, [ast.Name(node.target.id, ast.Load()), node.value], [])
-                yield node, put(node, ast.copy_location(ast.Assign([node.target], value), node))
+                new = ast.Assign([node.target], value)
+            if new:
+                yield node, put(node, ast.fix_missing_locations(ast.copy_location(new, node)))
 
 
 def _power(base, exponent):

@@ -312,9 +312,13 @@ WRONG = {
         [
             hard_with(strict),
             changed(hard, "alpha >= beta", "alpha > beta", every=True),
-            hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False),
         ],
         share=0.5,
+    ),
+    "strict-and-outside": Wrong(
+        "Your value may leave the window, and your cut waits until `alpha` is *larger* than `beta`. What are "
+        "the two ends of the window for, in what you return and in when you stop?",
+        hard_own(cut=lambda alpha, beta: alpha > beta, clamps=False),
     ),
     "wide-children": Wrong(
         "The values are right, and too many leaves were looked at: a child is searched with a "

@@ -2,7 +2,7 @@
 
 # %% asked
 
-from helpers.challenges.about_lines import about_row
+from helpers.challenges.about_lines import about_row, about_rows
 from helpers.challenges.inputs import in_a_row
 from helpers.checking import Challenge, Example
 
@@ -30,7 +30,7 @@ ASKED = Challenge(
         "In each direction count one for the new mark, plus both sides.",
         "Walk with row and column, not with the number, and stop at every edge.",
     ),
-    questions={"true": about_row, "false": about_row},
+    questions={"true": about_row, "false": about_row}, pattern=about_rows,
 )
 
 # fmt: on
@@ -327,6 +327,7 @@ WRONG = {
             lambda cells, columns, k, last: wins_at(cells, columns, k, last + 1),
             changed(wins_at, "divmod(last - 1, columns)", "divmod(last, columns)"),
             changed(wins_at, "cells[last - 1]", "cells[last]"),
+            lambda cells, columns, k, last: last < len(cells) and wins_at(cells, columns, k, last + 1),
         ],
     ),
     "three-in-a-row": Wrong(

@@ -298,8 +298,8 @@ WRONG = {
         [negamax(*turns, cuts) for turns in ((True, False), (False, False)) for cuts in (True, False)],
     ),
     "never-cuts": Wrong(
-        "137,257 positions at depth 6: nothing is left out. Do the children get `alpha` and "
-        "`beta` as they are, and does the loop stop once these meet?",
+        "137,257 positions at depth 6: nothing is left out. Does each player move its own end of the window, "
+        "do the children get both ends, and does the loop stop once these meet?",
         [plain(look_ahead), changed(look_ahead, "depth - 1, alpha, beta", "depth - 1")],
     ),
     "left-to-right": Wrong(

@@ -233,8 +233,8 @@ WRONG = {
         ],
     ),
     "never-cuts": Wrong(
-        "The values are right, and nothing is left out. Do the children get `alpha` and `beta`, "
-        "and does the loop stop once these meet?",
+        "The values are right, and nothing is left out. Does each player move its own end of the window, "
+        "do the children get both ends, and does the loop stop once these meet?",
         [
             changed(look_ahead_table, "alpha >= beta", "False"),
             changed(look_ahead_table, HAND, "depth - 1, -inf, inf, table"),

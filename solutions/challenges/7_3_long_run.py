@@ -185,9 +185,9 @@ WRONG = {
         ],
     ),
     "transposed": Wrong(
-        "With a half and a third you get 9/4 each, as if all four states came equally often: that "
-        "solves equations with rows and columns exchanged. Row `t` of `A` is about what flows "
-        "*into* `t`. From which states does it come?",
+        "With a half and a third you get 9/4 each, as if all four states came equally often. "
+        "Equations with rows and columns exchanged say so, too. Which line of yours says how much flows "
+        "*into* a state, and from where?",
         [
             equations("[[flow[t][s] - (s == t) for s in range(4)] for t in range(3)] + [[1, 1, 1, 1]]"),
             shares_of("[Fraction(1, 4)] * 4"),
