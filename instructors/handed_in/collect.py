@@ -90,8 +90,8 @@ def _refuse_a_mix(paths):
         told = [f"{path} is {f'of {name}' if name else 'folders'}" for name, path in paths.items()]
         raise Unusable(
             f"{' and '.join(told)}: each names people in its own way, so one person would be two students. "
-            "Grade each by a command of its own with the same --out, and its own export for --fill. "
-            "`gradebook rename OLD NEW --merge` puts together who is in both."
+            "Grade each by a command of its own, with its own export for --fill: into the same --out where "
+            "nobody is in both, else into two."
         )
 
 

@@ -83,10 +83,9 @@ def table(students):
     for student, some in students.items():
         marks = {mark.id: (mark, *state(mark)) for each in some for mark in each.marks}
         beside = [
-            f"{sign}{number_told(each.notebook) * (len(parts) > 1)}"
-            for each in some
-            for sign, holds in (("L", each.late and each.late.days), ("E", each.late and each.late.own))
-            if holds
+            sign + ",".join(number_told(each.notebook) for each in those if len(parts) > 1)
+            for sign, what in (("L", "days"), ("E", "own"))
+            if (those := [each for each in some if getattr(each.late, what, 0)])
         ]
         points = totals([mark for mark, *_ in marks.values()])[0]
         rows.append((student, marks, points, " ".join(beside)))
