@@ -39,7 +39,7 @@ def grade(args):
         _put_back(book, found.work, args.put_back)
         if args.fill:
             nowhere = export.check(args.fill, found.work, was, args.column, args.only)
-            said += console.nowhere(nowhere, args.fill)
+            found.notes += console.nowhere(nowhere, args.fill)
         notes, kept, doubts = _fill_book(book, found, args, said, was)
         records = book.records()
         reports.write_all(args.out, records, notes)
