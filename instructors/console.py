@@ -16,6 +16,7 @@ from instructors.records import (
     number_told,
     numbers_told,
     signed,
+    totals,
 )
 from instructors.reports import (
     almost_nobodys,
@@ -35,6 +36,7 @@ TO_LOOK_AT = {
     Sign.GONE: "A cell of the course's is missing, on which points hang (`--put-back STUDENT`)",
     Sign.NICKNAME: "A NICKNAME is refused",
     Sign.BOT: "The bot is as the course gave it out, and plays for nobody",
+    Sign.MISNAMED: "A notebook was handed in under another one's name, and its cells say which it is",
     Sign.DIFFER: "Several files of one notebook, one graded, and their code differs",
 }
 PLATFORMS = {"folders": "Folders", "nbgrader": "nbgrader's folders"}
@@ -266,6 +268,17 @@ def kept(without, absent):
         yield f"No {notebook} this time, the earlier one counts: {few(students)}."
 
 
+def nowhere(labels, path):
+    """Sentences on those in a platform's export who are nobody here.
+
+    >>> from pathlib import Path
+    >>> [*nowhere(["Li, Mo · mo · 79"], Path("export.csv"))]
+    ['In export.csv, and handed in nothing under any of these names: Li, Mo · mo · 79.']
+    """
+    if labels:
+        yield f"In {path.name}, and handed in nothing under any of these names: {'; '.join(labels)}."
+
+
 def empty(submissions):
     """Sentences on files that answer nothing, so that another one of the student's counts on."""
     told = sorted({f"{each.student} ({each.file.name.rpartition('/')[2]})" for each in submissions})
@@ -297,16 +310,36 @@ def fallen(changes):
         yield f"Another file counts now, and the points went down: {few(told)}."
 
 
-def given_back(before, now):
-    """Sentences on files of which less is taken off than `before`, as `Gradebook.deductions` has both.
+def later(before, now):
+    """Whose points went down and more is taken off in the records of `now` than in those `before`, by another
+    file or by a time that is known now: {(student, notebook): in words}."""
+    was = {(each.student, each.notebook): (_off(each), totals(each.marks)[0]) for each in before}
+    found = {}
+    for each in now:
+        (off, had), has = was.get((each.student, each.notebook), (1, 0)), totals(each.marks)[0]
+        if _off(each) > off and has < had:
+            points = f"{number(had)} → {number(has)} in {number_told(each.notebook)}"
+            found[each.student, each.notebook] = f"{each.student}: {points}, {each.late.told}"
+    return found
 
-    >>> [*given_back({("Kim", "03_minimax_trees", "f"): 0.3}, {("Kim", "03_minimax_trees", "f"): 0})]
-    ['Less is taken off for lateness than before, and the points went up: Kim 0 % instead of 30 % in 3.']
-    """
+
+def taken_off(found):
+    """Sentences on those whom `later` has found."""
+    if found:
+        yield f"More is taken off for lateness than before: {'; '.join(found.values())}."
+
+
+def _off(record):
+    return record.late.share if record.late else 0
+
+
+def given_back(before, now):
+    """Sentences on files of which less is taken off in the records of `now` than in those `before`."""
+    was = {(each.student, each.notebook, each.fingerprint): _off(each) for each in before}
     told = [
-        f"{key[0]} {100 * now[key]:g} % instead of {100 * before[key]:g} % in {number_told(key[1])}"
-        for key in sorted(before.keys() & now)
-        if now[key] < before[key]
+        f"{each.student} {100 * _off(each):g} % instead of {100 * off:g} % in {number_told(each.notebook)}"
+        for each in now
+        if _off(each) < (off := was.get((each.student, each.notebook, each.fingerprint), 0))
     ]
     if told:
         yield f"Less is taken off for lateness than before, and the points went up: {few(told)}."

@@ -87,6 +87,7 @@ class Sign(StrEnum):
     BOT = "bot"  # as the course gave it out
     NICKNAME = "nickname"  # that nobody is shown
     LATE = "late"  # as the platform says, which does not say how late
+    MISNAMED = "misnamed"  # the cells are another notebook's than the name says
 
 
 class Note(str):

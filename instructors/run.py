@@ -34,12 +34,13 @@ def grade(args):
     console.found(found)
     with Gradebook(args.out / Files.BOOK) as book:
         said = [*settle(found, book), *_settle_points(book, found.work, args.points)]
-        deducted = book.deductions()
+        was = book.standing()
         _settle_due(book, found.work, args)
         _put_back(book, found.work, args.put_back)
         if args.fill:
-            export.check(args.fill, found.work, book.standing(), args.column, args.only)
-        notes, kept, doubts = _fill_book(book, found, args, said, deducted)
+            nowhere = export.check(args.fill, found.work, was, args.column, args.only)
+            found.notes += console.nowhere(nowhere, args.fill)
+        notes, kept, doubts = _fill_book(book, found, args, said, was)
         records = book.records()
         reports.write_all(args.out, records, notes)
     looked_at = {(each.student, name) for name, work in found.work.items() for each in work}
@@ -55,10 +56,10 @@ def grade(args):
     return 2 if found.nobodys else 0
 
 
-def _fill_book(book, found, args, said, deducted):
+def _fill_book(book, found, args, said, was):
     """Grades what is new, into the book; returns the notes of this run, with what was `said` before,
     the submissions of which a file of another run counts, and those of the notes that need a look.
-    `deducted` is what was taken off before."""
+    `was` is what stood in the book before."""
     plan = book.plan(list(found.work), args.timeout, args.seed, args.regrade)
     before = book.fingerprints() if plan.number is None else {}
     console.seed(plan)
@@ -89,13 +90,16 @@ def _fill_book(book, found, args, said, deducted):
                 else:
                     book.add(run, record, an_exam.fingerprint)
                 progress.tell(count)
+    now = book.standing()
+    late = console.later(was, now)
+    fallen = [each for each in book.fallen(run, before) if each[:2] not in late]
     doubts = [
         *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
-        *console.fallen(book.fallen(run, before)), *console.given_back(deducted, book.deductions()),
+        *console.fallen(fallen), *console.taken_off(late), *console.given_back(was, now),
         *console.other_credit(book.of_other_credit(args.partly)),
     ]  # fmt: skip
     notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
-    notes += console.unasked(book.standing())
+    notes += console.unasked(now)
     if plan.regrade:
         notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))
     book.finish(run, notes)

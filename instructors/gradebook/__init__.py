@@ -320,14 +320,6 @@ class Gradebook:
                 found[*key_of(line), line["attempt"]] = replace(late, own=bool(own))
         return found
 
-    def deductions(self):
-        """The share that is taken off each file that counts: {(student, notebook, fingerprint): share}."""
-        late = {key: each.share for key, each in self._lateness().items()}
-        return {
-            (*key, line["fingerprint"]): late.get((*key, line["attempt"]), 0)
-            for key, line in self._counting().items()
-        }
-
     # Which file counts
 
     def counting(self, student, notebook):

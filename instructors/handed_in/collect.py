@@ -68,9 +68,11 @@ def _side_by_side(paths, out, notes, nobodys):
     """What lies in all of them, as if they lay in one folder."""
     if len(paths) == 1:
         return _top(paths[0], out, notes)
+    tops = [(path, _top(path, out, notes)) for path in paths]
+    _refuse_a_mix({recognise(found): path for path, found in tops})
     whole, taken = [], set()
-    for path in paths:
-        name, found = label(path.name, taken), _top(path, out, notes)
+    for path, found in tops:
+        name = label(path.name, taken)
         if recognise(found):
             whole += [replace(each, parts=(name, *each.parts)) for each in found]
             continue
@@ -80,6 +82,17 @@ def _side_by_side(paths, out, notes, nobodys):
             student, *rest = each.parts
             whole.append(each if nbgrader or not rest else replace(each, parts=(student, name, *rest)))
     return whole
+
+
+def _refuse_a_mix(paths):
+    """Raises Unusable for downloads of several platforms, {platform: the path of one}."""
+    if len(paths) > 1:
+        told = [f"{path} is {f'of {name}' if name else 'folders'}" for name, path in paths.items()]
+        raise Unusable(
+            f"{' and '.join(told)}: each names people in its own way, so one person would be two students. "
+            "Grade each by a command of its own, with its own export for --fill: into the same --out where "
+            "nobody is in both, else into two."
+        )
 
 
 def _top(path, out, notes):

@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
     `before` is the download it lies in, `order` sorts a student's attempts. `inside` empty: nothing handed
     in as a file, but a text or a link. `notebook` is what it is taken for (which_counts.py), "" where
-    nothing tells, None where it is no notebook.
+    nothing tells, None where it is no notebook; `misnamed` is that of its name, where cells are another's.
     """
 
     platform: str
@@ -62,6 +62,7 @@ class Place(NamedTuple):
     late: bool = False
     file: object = None
     notebook: str | None = None
+    misnamed: str | None = None
 
     @property
     def path(self):

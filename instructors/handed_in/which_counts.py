@@ -38,7 +38,8 @@ def choose(people, platform, notebooks, only, notes):
     work, several, others = {name: [] for name in chosen}, [], []
     for mine in people:
         theirs, used = [each for each in mine.pieces if each.notebook is not None], []
-        elsewhere = [each.path for each in theirs if each.notebook and each.notebook not in chosen]
+        away = [each for each in theirs if each.notebook and each.notebook not in chosen]
+        elsewhere = [each.path for each in away]
         others += [f"{mine.student}: {name}" for name in elsewhere]
         for name in chosen:
             fits = [each for each in theirs if each.notebook == name]
@@ -51,6 +52,7 @@ def choose(people, platform, notebooks, only, notes):
                 work[name].append(_submission(mine, name, platform, best, said))
                 continue
             file, said = _instead(mine, name, notebooks, name == usual and not theirs)
+            said = (*said, *(_taken(each) for each in away if each.misnamed == name))
             # Moodle numbers students anew in each assignment.
             moodles = {"id"} if platform == "Moodle" and theirs else {}
             ids = {kind: mine.ids[kind] for kind in mine.ids if kind not in moodles}
@@ -68,10 +70,16 @@ def choose(people, platform, notebooks, only, notes):
 def _submission(mine, notebook, platform, best, more):
     notes = []
     if not (stem_of(best.inside[-1]) or "").startswith(notebook):
-        notes.append(f"{best.path} was taken for {notebook}.ipynb")
+        notes.append(_taken(best))
     late = [Note(f"handed in late, as {platform} says", Sign.LATE)] * best.late
     notes, ids = (*notes, *more, *late), best.ids or mine.ids
     return Submission(mine.student, notebook, best.file, notes, ids, came=_came(mine, best))
+
+
+def _taken(piece):
+    """A note on a file that is not called as the notebook which it is taken for."""
+    told = f"{piece.path} was taken for {piece.notebook}.ipynb"
+    return Note(f"{told}, whose cells it has", Sign.MISNAMED) if piece.misnamed else told
 
 
 def _came(mine, best):
@@ -131,12 +139,11 @@ def _taken_for(piece, notebooks, may_read):
     stem = stem_of(piece.inside[-1])
     if by_name(stem or "", [stem_of(START_HERE)]):
         return piece  # it comes with the whole folder: not worth a note
-    notebook = by_name(stem or "", notebooks)
-    if not notebook and may_read:
-        notebook = _by_content(piece.file, notebooks)
+    named = by_name(stem or "", notebooks)
+    notebook = (_by_content(piece.file, notebooks, named) if may_read else None) or named
     if stem is None and not notebook:
         return piece  # a .json file may be a notebook that a browser saved so, or anything else
-    return piece._replace(notebook=notebook or "")
+    return piece._replace(notebook=notebook or "", misnamed=named if named != notebook else None)
 
 
 def stem_of(name):
@@ -158,16 +165,18 @@ def _plain(name):
     return re.sub(r"[\W_]+", "_", name.casefold()).strip("_")
 
 
-def _by_content(file, notebooks):
+def _by_content(file, notebooks, named):
     try:
-        return by_cells(text_of(file.read())[0], notebooks)
+        return by_cells(text_of(file.read())[0], notebooks, named)
     except Unreadable:
         return None
 
 
-def by_cells(text, notebooks):
+def by_cells(text, notebooks, named=None):
     """The notebook that has most of the marks in the text of a file, or None: checks, nbgrader's names of the
-    cells, and functions that are asked in one notebook only."""
+    cells, and functions that are asked in one notebook only. The one that is `named` so needs one mark."""
+    if named and f'check(\\"{number_of(named)}.' in text:
+        return named  # at once, as nearly all are: what follows takes 50 ms for a MB
     numbers = {number_of(name): name for name in notebooks}
     ids = set(re.findall(r"\b(?:check|hint|show)\(\s*\\?[\"'](\d{1,3})\.(\d{1,3})\\?[\"']", text))
     ids |= set(re.findall(r'"grade_id":\s*"(?:answer|check)-(\d{1,3})-(\d{1,3})', text))
@@ -178,6 +187,8 @@ def by_cells(text, notebooks):
     for notebook, names in asked.items():
         votes[notebook] += sum(owners[name] == 1 for name in names & defined)
     del votes[None]
+    if votes[named]:
+        return named
     first, second = (votes.most_common(2) + [(None, 0)] * 2)[:2]
     return first[0] if first[1] > second[1] else None
 

@@ -31,6 +31,7 @@ from instructors.reports.pages import state
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 FEW = 4  # names that are shown at once; more are behind a click
+OF_THE_FILE = {Sign.DIFFER: "several files, one graded", Sign.MISNAMED: "another notebook than its name says"}
 # A challenge with what the class made of it: how many students handed in its notebook, and of these passed it
 # and tried it, and their mean points.
 Hard = namedtuple("Hard", "id name bonus students passed attempted points max")
@@ -82,10 +83,9 @@ def table(students):
     for student, some in students.items():
         marks = {mark.id: (mark, *state(mark)) for each in some for mark in each.marks}
         beside = [
-            f"{sign}{number_told(each.notebook) * (len(parts) > 1)}"
-            for each in some
-            for sign, holds in (("L", each.late and each.late.days), ("E", each.late and each.late.own))
-            if holds
+            sign + ",".join(number_told(each.notebook) for each in those if len(parts) > 1)
+            for sign, what in (("L", "days"), ("E", "own"))
+            if (those := [each for each in some if getattr(each.late, what, 0)])
         ]
         points = totals([mark for mark, *_ in marks.values()])[0]
         rows.append((student, marks, points, " ".join(beside)))
@@ -95,10 +95,9 @@ def table(students):
 def _stray(record):
     """The row of `looks` on a notebook that almost nobody handed in."""
     back = f'`gradebook forget "{record.student}" --notebook {number_told(record.notebook)}` takes it back'
-    why = (
-        f"Almost nobody else handed it in, and it counts for everybody in {Files.TABLE}. By mistake? {back}."
-    )
-    return record.student, record.notebook, "another notebook", why
+    taken = "".join(f"{each}. " for each in signed(record.notes, Sign.MISNAMED))
+    rare = f"Almost nobody else handed it in, and it counts for everybody in {Files.TABLE}"
+    return record.student, record.notebook, "another notebook", f"{taken}{rare}. By mistake? {back}."
 
 
 def share(part, whole):
@@ -160,8 +159,8 @@ def looks(records):
         found += [(2, record.student, record.notebook, *each) for each in _told_by_cells(record)]
         if record.late and record.late.came is None and (told := signed(record.notes, Sign.LATE)):
             found.append((2, record.student, record.notebook, "late, by how much is not known", told[0]))
-        chosen = signed(record.notes, Sign.DIFFER)
-        found += [(2, record.student, record.notebook, "several files, one graded", each) for each in chosen]
+        for sign, what in OF_THE_FILE.items():
+            found += [(2, record.student, record.notebook, what, each) for each in signed(record.notes, sign)]
         if not was_read(record) and record.status != Status.ABSENT:
             why = next((mark.message for mark in record.marks if mark.message), "")
             found.append((1, record.student, record.notebook, record.status, why or " ".join(record.notes)))

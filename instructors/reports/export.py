@@ -24,9 +24,10 @@ from instructors.reports import by_student, number, put, was_read, writing
 MARKS = [(b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")]
 MARKS += [(b"", "utf-8"), (b"", "cp1252"), (b"", "latin-1")]
 # What a Finding says, what needs a decision first.
-FINDINGS = DOWN, NO_COLUMN, UNCLEAR, NO_STUDENT, NO_ROW, NOT_READ, LEFT, NO_NUMBER, UP = (
+FINDINGS = DOWN, NO_COLUMN, NO_ROOM, UNCLEAR, NO_STUDENT, NO_ROW, NOT_READ, LEFT, NO_NUMBER, UP = (
     "{who}: {column} went DOWN from {old} to {new}",
-    "{who}: not filled in, no one column with its number or name has room for it",
+    "{who}: not filled in, no one column has its number or name",
+    "not filled in: {who}",
     "rows that could be several students', or share one, not filled in: {who}. An id or a login tells them "
     "apart; Moodle's grading worksheet has ids",
     "rows without a student: {who}",
@@ -81,13 +82,15 @@ class Filled:
 
 def check(path, work, records, column=None, notebook=None):
     """Raises Unusable where it is clear before grading that an export cannot be filled in: no such column, or
-    no row of anybody in this `work`, {notebook: its submissions}, or in the `records` of the runs before."""
+    no row of anybody in this `work`, {notebook: its submissions}, or in the `records` of the runs before.
+    Returns what the rows are called that are nobody's of these."""
     students, most = {}, {}
     for name in work:
         most[name] = sum(each.points for each in checking.challenges_of(number_of(name)) if not each.bonus)
     for each in [*records, *(one for some in work.values() for one in some)]:
         students.setdefault(each.student, {})[each.notebook] = each.ids
-    resolve(path, students, most | _most(records), column, notebook)
+    *_, filled = resolve(path, students, most | _most(records), column, notebook)
+    return [each.who for each in filled.findings if each.said == NO_STUDENT]
 
 
 def fill(path, records, out, column=None, notebook=None):
@@ -166,28 +169,36 @@ def _targets(export, most, column, notebook, filled):
         return _by_header(export, most, asked, filled)
     place = export.kinds.index("grade") if column is None else export.named(column)
     if export.most(place) < (ours := sum(most[each] for each in asked)):
-        raise Unusable(
-            f"{export.header[place]!r} has no room for the {number(ours)} points of {', '.join(asked)}. "
-            "Change it on the platform and export again, or say --notebook N, or another --column HEADER."
-        )
+        why = _no_room(export, place, ", ".join(asked), ours)
+        raise Unusable(f"{why} Or say --notebook N, or another --column HEADER.")
     return {place: asked}
 
 
 def _by_header(export, most, asked, filled):
     """The columns that are named after notebooks; Unusable where there is none for those `asked` for."""
-    targets, columns = {}, export.columns()
+    targets, small, columns = {}, [], export.columns()
     for notebook in asked:
         found = [place for place, header in columns.items() if _names(header, notebook)]
-        if len(found) == 1 and export.most(*found) >= most[notebook]:
-            targets[found[0]] = [notebook]
-        else:
+        if len(found) != 1:
             filled.findings.append(Finding(NO_COLUMN, notebook))
+        elif export.most(*found) < most[notebook]:
+            small.append(_no_room(export, *found, notebook, most[notebook]))
+            filled.findings.append(Finding(NO_ROOM, small[-1]))
+        else:
+            targets[found[0]] = [notebook]
     if not targets:
-        raise Unusable(
-            f"No one column of {export.path} has the number or the name of {' or '.join(asked)} and room for "
-            f"its points. Name one: --column HEADER. There are: {_listed(columns)}."
-        )
+        none = f"No one column of {export.path} has the number or the name of {' or '.join(asked)}"
+        name = f"Name one: --column HEADER. There are: {_listed(columns)}."
+        raise Unusable(" ".join(small) or f"{none}. {name}")
     return targets
+
+
+def _no_room(export, place, notebook, points):
+    points, most = number(points), number(export.most(place))
+    return (
+        f"{export.header[place]!r} has no room for the {points} points of {notebook}: it was made for "
+        f"{most}. Set its maximum on the platform to {points} and export again."
+    )
 
 
 def _listed(columns):

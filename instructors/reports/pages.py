@@ -148,15 +148,19 @@ def kinds(mark):
     >>> from instructors.records import Mark
     >>> kinds(Mark("3.2", "minimax", 10, 20, kinds={"usual": True, "tie": False, "far": True}))[-61:]
     '2 of 3 kinds would be 13.33 points, and a part is at most 10.'
-    >>> kinds(Mark("3.2", "minimax", 0, 20, kinds={"usual": False, "tie": False}))
-    'Right in 0 of 2 kinds of inputs, the random ones of `check` included. Not right: usual; tie.'
+    >>> kinds(Mark("3.2", "minimax", 0, 20, kinds={"usual": False, "tie": False}))[70:]
+    'In these an example is wrong, or an input that known mistakes treat like one: usual; tie.'
     """
     right, wrong = (
         [kind for kind, is_right in mark.kinds.items() if is_right == side] for side in (True, False)
     )
     part = f"{len(right)} of {count(len(mark.kinds), 'kind')}"
     told = f"Right in {part} of inputs, the random ones of `check` included"
-    told += (f": {'; '.join(right)}." if right else ".") + f" Not right: {'; '.join(wrong)}." * bool(wrong)
+    told += f": {'; '.join(right)}." if right else "."
+    if wrong:  # the example that gives a kind its name may be right
+        where = "these" if wrong[1:] else "one"
+        told += f" In {where} an example is wrong, or an input that known mistakes treat like one"
+        told += f": {'; '.join(wrong)}."
     if not mark.points:
         return f"{told} No part of the points: {mark.unproved}." if mark.unproved else told
     whole = mark.max * len(right) / len(mark.kinds)

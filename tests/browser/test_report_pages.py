@@ -1,9 +1,12 @@
 """The pages of the grader in a browser: readable for everyone, light and dark, wide and narrow, on paper."""
 
+from dataclasses import replace
+
 import pytest
 from grading.sample_class import marks, sample, unread
 
 from browser import axe, contrast
+from instructors.late import Late, moment
 from instructors.records import Record
 from instructors.reports import class_page, feedback
 
@@ -53,6 +56,32 @@ def test_everyone_can_read_the_pages(browser, tmp_path, make, width, scheme):
         assert (page.evaluate(GROUND) == "rgb(255, 255, 255)") == (scheme == "light")
     finally:
         context.close()
+
+
+def late_in(notebooks):
+    """The class page of a class with long names that was late in many notebooks, as large as the course's."""
+    late = Late(due := moment("2026-12-01T18:00"), due, 1, own=True)
+    records = []
+    for student in ("Bartholomew Featherstonehaugh-Cholmondeley", "Ada"):
+        for n in range(1, notebooks + 1):
+            some = [replace(each, id=f"{n}.{i}") for i, each in enumerate(marks(91) + marks(91)[:1], 1)]
+            records.append(Record(student, f"0{n}_x", marks=some, late=late if n < 5 else None))
+    return class_page.page(records)
+
+
+@pytest.mark.parametrize("notebooks", [1, 2, 3, 7])
+@pytest.mark.parametrize(("width", "media"), [(1200, "screen"), (1440, "screen"), (688, "print")])
+def test_who_was_late_is_cut_off_on_no_screen_and_not_on_paper(offline, tmp_path, notebooks, width, media):
+    (tmp_path / "page.html").write_bytes(late_in(notebooks))
+    offline.set_viewport_size({"width": width, "height": 900})
+    offline.emulate_media(media=media)
+    offline.goto((tmp_path / "page.html").as_uri())
+    inside = "document.querySelector('.wide').scrollWidth <= document.querySelector('.wide').clientWidth"
+    right = (
+        "Math.max(...[...document.querySelectorAll('.late')].map(each => each.getBoundingClientRect().right))"
+    )
+    shrinks = 1.5 if media == "print" else 1  # so does a page that is printed
+    assert offline.evaluate(right) <= shrinks * width and (media == "print" or offline.evaluate(inside))
 
 
 def test_a_script_would_not_run(offline, tmp_path):

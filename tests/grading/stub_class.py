@@ -89,7 +89,7 @@ def install(patch, judge=judged):
     patch.setattr(run, "Crew", Crew)
 
 
-ANSWER = '{"cell_type": "code", "source": "def tree_height(node): return 1"}'
+ANSWER = '{"cell_type": "code", "source": "def %s(node): return 1"}'
 
 
 def make_class(folder, students, notebook=NOTEBOOK, word="answer"):
@@ -97,13 +97,14 @@ def make_class(folder, students, notebook=NOTEBOOK, word="answer"):
     names = [f"student {n:02}" for n in range(students)] if isinstance(students, int) else students
     for name in names:
         (folder / name).mkdir(parents=True, exist_ok=True)
-        (folder / name / f"{notebook}.ipynb").write_bytes(handed_in(name, word))
+        (folder / name / f"{notebook}.ipynb").write_bytes(handed_in(name, word, notebook))
     return folder
 
 
-def handed_in(name, word):
+def handed_in(name, word, notebook=NOTEBOOK):
     """The bytes of a student's notebook."""
-    return f'{{"cells": [{ANSWER}], "metadata": {{"{word}": "{name}"}}}}'.encode()
+    answer = ANSWER % ("best_cells" if notebook.startswith("92") else "tree_height")
+    return f'{{"cells": [{answer}], "metadata": {{"{word}": "{name}"}}}}'.encode()
 
 
 def grade(folder, out, *options):

@@ -127,6 +127,13 @@ def test_a_note_on_a_cell_that_cost_points_needs_a_look(note, what):
     assert looks([record]) == ([("Ada", NAMES[91], what, note)] if what else [])
 
 
+def test_a_notebook_under_the_name_of_another_needs_a_look():
+    note = Note("91.ipynb was taken for 92.ipynb, whose cells it has", Sign.MISNAMED)
+    rows = [("Ada", NAMES[91], "another notebook than its name says", note)]
+    assert looks([replace(of("Ada"), notes=[note])]) == rows
+    assert looks([replace(unread("Ada", 91, "no notebook found", "No."), notes=[note])]) == rows
+
+
 def test_what_was_settled_needs_no_look():
     put_back = Note("the cell that begins with `import` was put back", Sign.PUT_BACK)
     by_hand = ENDLESS | {"override": {"points": 5, "worth": 15, "why": "", "when": ""}}

@@ -598,7 +598,9 @@ Eve,2,eve,A,,
 def test_an_export_is_filled_in_beside_the_results(out, tmp_path, graded):
     export = tmp_path / "export.csv"
     export.write_text(TWO_COLUMNS)
-    assert "Eve" in graded("--fill", export)
+    told = "In export.csv, and handed in nothing under any of these names: Eve · eve · 2."
+    assert told in graded("--fill", export).splitlines()
+    assert told in (out / "class.html").read_text(encoding="utf-8")
     filled = (out / "export-filled.csv").read_text()
     assert f"Ada Lovelace,1,ada,A,{rows(out)['Ada Lovelace']['total']},\n" in filled
     assert export.read_text() == TWO_COLUMNS

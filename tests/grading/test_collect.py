@@ -201,6 +201,15 @@ def test_downloads_of_several_assignments_one_after_the_other(tmp_path):
     assert one(found, "New Nina").file is None and "id" not in one(found, "Sand George", TICTACTOE).ids
 
 
+@pytest.mark.parametrize(("other", "called"), [(CANVAS, "of Canvas"), ({f"Ada/{NAME}": SOLVED}, "folders")])
+def test_downloads_of_two_platforms_are_refused_with_both_names_and_the_way_out(tmp_path, other, called):
+    both = [tmp_path / "one.zip", tmp_path / "two.zip"]
+    laid_out(tmp_path, {"one.zip": zipped(MOODLE), "two.zip": zipped(other)})
+    with pytest.raises(Unusable, match=rf"one.zip is of Moodle and .*two.zip is {called}: .*by a command"):
+        collect(both, COURSE)
+    assert [collect(each, COURSE).students > 0 for each in both] == [True, True]
+
+
 def test_a_folder_zipped_as_a_whole(tmp_path):
     files = {"class/ada/91_small_trees.ipynb": RIGHT_ONE, "class/bob/91_small_trees.ipynb": RIGHT_ONE}
     (tmp_path / "class (2).zip").write_bytes(zipped(files))
@@ -312,6 +321,18 @@ def test_a_renamed_notebook_is_known_by_its_cells(given, cell):
     assert names(found) == {"ada": "Untitled7.ipynb", "bob": None}
 
 
+def test_a_notebook_under_the_name_of_another_is_that_of_its_cells_and_that_is_said(given):
+    told = f"{NAME} was taken for 92_tictactoe.ipynb, whose cells it has"
+    files = {f"ada/{NAME}": FOUR, f"bob/{NAME}": RIGHT_ONE, "cy/92_tictactoe.ipynb": FOUR}
+    found = given(files)
+    assert (names(found)["ada"], names(found, TICTACTOE)["ada"]) == (None, NAME)
+    for notes in (one(found, "ada", TICTACTOE).notes, one(given(files, only=TREES), "ada").notes):
+        assert [str(each) for each in notes] == [told] and notes[0].signs == {Sign.MISNAMED}
+    mixed = notebook([*answered({}), code("check('92.1', f)\ncheck('92.2', g)", "more")])
+    for each in (mixed, notebook([code("1", "x")]), b"{"):  # one mark of it, none of any, nothing to be read
+        assert names(given({f"ada/{NAME}": each}, only=TREES))["ada"] == NAME
+
+
 def test_a_notebook_that_nothing_tells_is_kept_in_the_notes(given):
     files = {"ada/x.ipynb": notebook([code("1", "x")]), f"bob/{NAME}": b"", "cy/92_tictactoe.ipynb": b""}
     assert "ada: not graded: x.ipynb." in given(files).notes
@@ -334,7 +355,8 @@ def test_another_kind_of_file_is_named(given, name, sentence):
 @pytest.mark.parametrize("few", COURSE)
 def test_a_file_that_tells_of_no_notebook_is_none_of_a_notebook_that_few_hand_in(given, few):
     (usual,) = {*COURSE} - {few}
-    files = {f"s{n}/{usual}.ipynb": RIGHT_ONE for n in range(3)} | {f"lena/{few}.ipynb": FOUR}
+    stub = {TREES: RIGHT_ONE, TICTACTOE: FOUR}
+    files = {f"s{n}/{usual}.ipynb": stub[usual] for n in range(3)} | {f"lena/{few}.ipynb": stub[few]}
     found = given(files | {"mik/solution.pdf": b"%PDF"})
     assert one(found, "mik", usual).file.refused[0] == Status.OTHER_FILE
     assert (one(found, "mik", few).file, one(found, "mik", few).notes) == (None, ())

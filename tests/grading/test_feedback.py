@@ -117,7 +117,8 @@ TOLD = {  # what differs in the mark of minimax, what the page says then, and wh
     "a part": (
         failed("91.2", points=7.5, kinds={"usual": True, "tie": True, "far": False}),
         ["◐ in part: some kinds of inputs are right", "Right in 2 of 3 kinds of inputs, the random ones of "
-         "check included: usual; tie. Not right: far. 2 of 3 kinds would be 13.33 points, and a part is at "
+         "check included: usual; tie. In one an example is wrong, or an input that known mistakes treat like "
+         "one: far. 2 of 3 kinds would be 13.33 points, and a part is at "
          "most 7.5."],
         ["nearly"],
     ),

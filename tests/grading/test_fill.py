@@ -139,7 +139,7 @@ def test_a_column_is_found_by_the_number_or_the_name_of_its_notebook(filled, hea
 @pytest.mark.parametrize("header", UNNAMED.split("|"))
 def test_a_column_that_may_be_anothers_is_filled_only_where_it_is_named(filled, tmp_path, header):
     data = MOODLE.replace("03 Tree Search", header)
-    with pytest.raises(Unusable, match=r"or the name of 03_tree_search .*--column HEADER. There are: 'A"):
+    with pytest.raises(Unusable, match=r"or the name of 03_tree_search.*--column HEADER. There are: 'A"):
         filled(data, [ada()])
     assert not (tmp_path / "out.csv").exists()
     assert filled(data, [ada()], column=header)[1][1][4] == "90"
@@ -159,9 +159,12 @@ def test_all_notebooks_that_have_a_column_of_their_own_are_filled(filled):
 def test_points_are_not_written_where_there_is_no_room(filled, tmp_path):
     small = CANVAS.replace("100.00,", "20,")
     for data, column in ((small, None), (small, "Tree"), (WORKSHEET.replace("100.00", "20"), None)):
-        with pytest.raises(Unusable, match="room for"):
+        with pytest.raises(Unusable, match=r"room for .* was made for 20\. Set its maximum .* to 100 and"):
             filled(data, [ada()], column=column)
     assert not (tmp_path / "out.csv").exists()
+    told, _ = filled(CANVAS.replace("Quiz 3", "Homework 4"), BOTH)
+    ((said, why),) = codes(told) - {(export.NO_STUDENT, "Özdemir, Bo · bo · 78")}
+    assert said == export.NO_ROOM and "the 100 points of 04_tables: it was made for 10. Set" in why
     assert filled(CANVAS.replace("100.00,", '"1,000.00",'), [ada()])[1][3][6] == "90"
 
 

@@ -15,7 +15,9 @@ from instructors.challenge_files import load_mistakes, proofs
 from instructors.handed_in.files import held
 from instructors.handed_in.submissions import Submission
 from instructors.judging import exam, judge, kinds
+from instructors.records import Mark
 from instructors.reports.feedback import page
+from instructors.reports.pages import kinds as told_of
 
 pytestmark = pytest.mark.usefixtures("small_course")
 
@@ -132,8 +134,15 @@ def test_a_table_of_all_that_is_known_a_constant_and_what_does_not_end_earn_noth
         assert mark(graded(source)).points == 0
     assert not mark(graded(endless)).kinds, "it did not come to its end"
     crashes = page("Ada", [graded("def minimax(node): 1 / 0")]).decode()
-    assert "included. Not right: usual; " in crashes
+    assert "included. In these an example is wrong, or an input that known mistakes treat like" in crashes
     assert re.search(r"the points: \d+ more hidden inputs? of", page("Ada", [graded(listed(table))]).decode())
+
+
+def test_an_answer_that_is_right_on_leaves_is_not_told_that_leaves_are_wrong():
+    told = told_of(Mark(ID, "minimax", 0, 20, kinds={"usual": True, "only a leaf": False}))
+    assert told.endswith(
+        "In one an example is wrong, or an input that known mistakes treat like one: only a leaf."
+    )
 
 
 def test_a_share_takes_two_right_kinds_and_its_refusal_has_one_reason():

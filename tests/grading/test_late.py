@@ -141,6 +141,23 @@ def test_a_file_that_is_handed_in_again_counts_with_its_own_time(tmp_path, run, 
     assert left(run.out) == {"Ada": 0.8, "Bob": 1}, "what a platform said once is kept with the file"
 
 
+def test_whose_points_go_down_for_lateness_is_named_with_both_points(tmp_path, run, times):
+    folder = tmp_path / "class"
+    names = [name for name in "ABCDEFGHIJ" if any(right_of(handed_in(name, "answer")))]
+    make_class(folder, names[:2])
+    run("grade", folder, "--due", DUE, "--late", RULE)
+    had = {name: float(row["total"]) for name, row in rows(run.out).items()}
+    said = run("grade", folder, "--times", times(**{names[0]: 1, names[1]: -1})).split("Look first: ")[1]
+    told = f"before: {names[0]}: {had[names[0]]:g} → {0.9 * had[names[0]]:g} in 91, 1 day late, 10 % off."
+    assert told in said and told in (run.out / "class.html").read_text(encoding="utf-8")
+    assert "More is taken off" not in run("grade", folder)
+    for right, hours in ([True] * 3, -1), ([True, False, True], 25):
+        word = next(f"{n}" for n in range(99) if right_of(handed_in(names[1], f"{n}")) == right)
+        make_class(folder, names[1:2], word=word)
+        said = run("grade", folder, "--times", times(**{names[1]: hours}))
+    assert f"before: {names[1]}: 45 → 20 in 91, 2 days late, 20 % off." in said and "went down" not in said
+
+
 def test_a_known_time_of_canvas_stays_and_what_is_given_back_is_said(tmp_path, run, times):
     (folder := tmp_path / "canvas").mkdir()
     for number, name in enumerate(("lovelaceada", "boolegeorge"), start=31):

@@ -12,7 +12,7 @@ from mistakes import MISTAKES
 from helpers import challenges, checking
 from helpers.checking import Outcome, challenges_of, values
 from instructors.__main__ import main as command
-from instructors.handed_in import cells, submissions
+from instructors.handed_in import cells, submissions, which_counts
 from instructors.judging import exam
 from instructors.records import number_of
 from instructors.sandbox import placeholders, protocol
@@ -26,6 +26,14 @@ SEED = 5
 def rows(out):
     with open(out / "grades.csv", encoding="utf-8-sig", newline="") as file:
         return {row[0]: row for row in list(csv.reader(file))[1:]}
+
+
+@pytest.mark.parametrize("folder", ["notebooks", "solutions"])
+def test_each_notebook_under_the_name_of_any_other_is_known_by_its_cells(folder):
+    names = [path.stem for path in SOLUTIONS]
+    for name in names:
+        text = (ROOT / folder / f"{name}.ipynb").read_text(encoding="utf-8")
+        assert {which_counts.by_cells(text, names, named) for named in (None, *names)} == {name}
 
 
 def test_the_solutions_get_full_points_and_the_untouched_notebooks_none(tmp_path, capsys):
