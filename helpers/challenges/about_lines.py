@@ -40,21 +40,19 @@ def about_row(inputs, value):
 
 
 def about_rows(calls):
-    """6.2: what is the same in all rows that are not seen, or in all that are seen and not there."""
-    runs = [(inputs[0][inputs[3] - 1], _runs(*inputs), inputs[2]) for inputs, *_ in calls]
-    told = [(bool(value), is_right) for _, value, is_right in calls]
-    rows = [(mark, {way for way, run in enumerate(each) if run >= k}) for mark, each, k in runs]
-    found = [row for row, each in zip(rows, told, strict=True) if each == (True, True)]
-    missed = [row for row, each in zip(rows, told, strict=True) if each == (False, False)]
-    lost = {mark for mark, _ in missed} - {mark for mark, _ in found}
-    if len(missed) > 1 and len(lost) == 1 and found:
-        return f"You find no row of {lost.pop()}, and rows of the other player. Whose mark do you look for?"
-    for way, way_runs in enumerate(_RUNS):
-        hidden = [ways for _, ways in missed if ways == {way}]
-        if len(hidden) > 1 and not any(ways == {way} for _, ways in found):
-            return f"You find no row that runs {way_runs}. Which line of yours looks that way?"
-    extra = [max(each) - k for (_, each, k), asked in zip(runs, told, strict=True) if asked == (True, False)]
-    if len(extra) > 1 and {*extra} == {-1}:
+    """6.2: what is the same in the rows that are not seen, or in those that are seen and not there."""
+    rows, extra = [], []
+    for (cells, columns, k, last), value, is_right in calls:
+        runs = _runs(cells, columns, k, last)
+        if bool(value) == is_right:  # there is a row
+            rows.append(([way for way, run in enumerate(runs) if run >= k], is_right))
+        elif value and k > 2:
+            extra.append(max(runs) - k)
+    for way, runs in enumerate(_RUNS):
+        found = [is_found for ways, is_found in rows if ways == [way]]
+        if len(found) > 1 and not any(found):
+            return f"You find no row that runs {runs}. Which line of yours looks that way?"
+    if len(extra) > 2 and {*extra} == {-1}:
         return (
             "Each row that you see and that is not there is one mark too short. Do you count one mark twice?"
         )

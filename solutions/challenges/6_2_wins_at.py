@@ -327,7 +327,9 @@ WRONG = {
             lambda cells, columns, k, last: wins_at(cells, columns, k, last + 1),
             changed(wins_at, "divmod(last - 1, columns)", "divmod(last, columns)"),
             changed(wins_at, "cells[last - 1]", "cells[last]"),
-            lambda cells, columns, k, last: last < len(cells) and wins_at(cells, columns, k, last + 1),
+            lambda cells, columns, k, last: (
+                cells[last : last + 1] in ("X", "O") and wins_at(cells, columns, k, last + 1)
+            ),
         ],
     ),
     "three-in-a-row": Wrong(
