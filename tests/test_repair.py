@@ -12,7 +12,8 @@ from helpers.checking import check, checker, scores
 from helpers.checking.calling import Outcome
 from helpers.checking.edits import edits, inverse_edits, put
 from helpers.checking.joint_edits import joint_edits
-from helpers.checking.repair import KINDS, _wrong_of
+from helpers.checking.repair import _wrong_of
+from helpers.checking.repair_words import KINDS
 from helpers.games import MAX, Tree
 
 pytestmark = pytest.mark.usefixtures("small_course")

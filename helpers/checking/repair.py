@@ -7,24 +7,22 @@ is not told. The field calls it program repair by search; GenProg is the best kn
 import ast
 import copy
 import inspect
-import linecache
 import os
 import sys
-import textwrap
 from collections import namedtuple
 from contextlib import contextmanager, suppress
 from itertools import accumulate, combinations, product, zip_longest
 from warnings import catch_warnings, simplefilter
 
 from helpers.checking.calling import Watch, asking
-from helpers.checking.challenge import call as written
 from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
-from helpers.checking.edits import edits, inverse_edits, located, put
+from helpers.checking.edits import edits, inverse_edits
 from helpers.checking.joint_edits import joint_edits
 from helpers.checking.key import is_right, vector
+from helpers.checking.repair_words import KINDS, Hint, Words
+from helpers.checking.repaired_source import FILE, Overrun, Source
 from helpers.checking.spoken_of import calls_spoken_of
-from helpers.text import shortened
 
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
 LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
@@ -38,61 +36,8 @@ SPARE = LINES // 200  # more lines than a wrong call took, for the right one
 HALVES = 20  # changes that mend some calls and are tried with a second one
 WRONGED = 12  # right calls that such a change should leave right
 BORNE_OUT = 4  # of the wrong random inputs, one in so many must be made right, too, by what mends a part
-LONGEST_NUMBER = 10_000  # bits
-FILE = "<repair>"
 ORDINALS = ("first", "second", "third", "fourth")  # parts of an answer
 
-# What is said to lie in the place, by the operator that makes it right; those told first are tried for first.
-KINDS = {
-    "max to min": "another function than `max`",
-    "min to max": "another function than `min`",
-    "any to all": "another function than `any`",
-    "all to any": "another function than `all`",
-    "MAX to MIN": "another player than MAX",
-    "MIN to MAX": "another player than MIN",
-    "comparison": "another comparison",
-    "boolean": "another condition",
-    "sign or not": "another sign",
-    "not": "the opposite",
-    "start value": "another value to start with",
-    "another result": "another value",
-    "another name": "another name",
-    "number": "another number, or none",
-    "letter": "another letter",
-    "argument": "another argument",
-    "name throughout": "another name in place of one",
-    "names exchanged": "two names exchanged",
-    "whole row": "a column of numbers, where whole rows are compared",
-    "turned": "the table with rows and columns exchanged",
-    "who moves": "`max` or `min`, by who is to move",
-    "exact": "exact numbers: no float, nothing rounded, no tolerance",
-    "one off": "one more or one less",
-    "True or False": "the other of True and False",
-    "end of a range": "a range that ends elsewhere",
-    "start of a range": "a range that begins elsewhere",
-    "index": "another index",
-    "start of a slice": "a slice that begins elsewhere",
-    "end of a slice": "a slice that ends elsewhere",
-    "brackets left out": "the same without the brackets",
-    "swapped": "the other order",
-    "arguments swapped": "the arguments in another order",
-    "arithmetic": "another operation, or none",
-    "sign of a value": "another sign",
-    "sum forgotten": "`=` and `+=` exchanged",
-    "argument left out": "one argument less",
-    "argument added": "one argument more",
-    "line moved in": "this line further in",
-    "line moved out": "this line further out",
-    "lines exchanged": "the other order of this statement and the one after it",
-    "break": "another word than `break`",
-    "continue": "another word than `continue`",
-    "condition left out": "what it does, without the condition",
-    "else left out": "no `else`",
-    "copy left out": "no copy",
-    "call left out": "the same without the call",
-    "line dropped": "no such line",
-}
-SWITCHED = {True: "it does not hold in", False: "it holds in"}  # where a condition becomes this value
 # What makes many calls right whatever the slip is: of these only what makes all of them right is told.
 ROUGH = {
     "another result",
@@ -106,19 +51,12 @@ ROUGH = {
     "continue",
 }
 MOVED = {"line moved in", "lines exchanged"}
-OF_A_LINE = {"names exchanged", "name throughout", "exact"}  # their words are of all places together
-SHOWN = 60  # characters of a line
 _ORDER = {name: place for place, name in enumerate(KINDS)}
 
 # `pairs` of a node or list and of what takes its place; `also`: other lines in which the same is changed.
 Change = namedtuple("Change", "name line pairs also", defaults=((),))
 # A change that makes some of what is wrong right, as one of two slips; sorted, the likely ones come first.
 Half = namedtuple("Half", "spoils count place change still_wrong")
-Hint = namedtuple("Hint", "sentence is_whole")  # whole: one change alone makes every call right
-
-
-class Overrun(KeyboardInterrupt):
-    """These lines ran too long. No call takes it for an error of the answer."""
 
 
 class Spent(Overrun):
@@ -179,7 +117,7 @@ class _Search:
     def __init__(self, case, answers):
         self.case = case
         self.challenge, self.answers = case.challenge, dict(zip(case.challenge.answers, answers, strict=True))
-        self.source = _Source(*_of_this_and_others(self.challenge, self.answers))
+        self.source = Source(*_of_this_and_others(self.challenge, self.answers))
         given = [None if each.raises else each.gives for each in self.challenge.examples]
         calls = [*zip_longest(case.inputs, case.right, given[: case.visible])]
         self.is_visible = case.wrong[0] < case.visible
@@ -189,6 +127,8 @@ class _Search:
         self.others_right = [calls[i] for i in range(len(calls)) if i not in {*case.wrong}]
         self.late, self.left, self.most, self.spare = [], LINES, 0, SPARE
         self.lines, self.reached = set(), {*self.source.outside}
+        may_be_told = self.wrong and (self.is_visible or case.echo)
+        self.words = Words(self.challenge, self.source, self.wrong[0][0] if may_be_told else None)
 
     def found(self):
         """A Hint at one change or two that make everything right, or one that makes most of it; or None."""
@@ -213,7 +153,7 @@ class _Search:
         for change in each:
             still = self.wrong_parts_now(self.probe, change)
             if not still and self.is_all_right(change):
-                return self.hint([self.inside(change, each)], f"every {self.asked}", is_whole=True)
+                return self.words.hint([self.inside(change, each)], f"every {self.asked}", is_whole=True)
             if still < before:
                 spoils = not self.spoils_nothing(change, count=WRONGED)
                 halves.append(Half(spoils, len(still), len(halves), change, still))
@@ -226,13 +166,13 @@ class _Search:
                 first = self.inside(half.change, each, second)
                 pair = sorted((first, second), key=self.source.line)
                 is_one_enough = any(not self.wrong_parts_now(self.wrong, each) for each in pair)
-                return self.hint(pair, "every call" if is_one_enough else f"every {self.asked}")
+                return self.words.hint(pair, "every call" if is_one_enough else f"every {self.asked}")
         return None
 
     def usual_slip_left(self, halves):
         for half in halves:
             if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
-                told = f"With one change, {self.told([half.change])}, a usual slip is left: {known}"
+                told = f"With one change, {self.words.told([half.change])}, a usual slip is left: {known}"
                 return Hint(told, is_whole=False)
         return None
 
@@ -243,7 +183,7 @@ class _Search:
         for half in halves:
             made = self.made_right(before, half.change)
             if made and self.spoils_nothing(half.change) and not self.is_switched_off(half.change):
-                return self.hint([half.change], made)
+                return self.words.hint([half.change], made)
         return None
 
     def inside(self, change, each, *others):
@@ -366,20 +306,13 @@ class _Search:
     @contextmanager
     def changed(self, *changes):
         """The source with these changes meanwhile; what cannot be run so is left."""
-        old = []
-        for thing, new in (pair for change in changes for pair in change.pairs):
-            old.append((thing, put(thing, new(thing) if callable(new) else new)))
-            self.source.changed += located(*old[-1])
         try:
-            yield
+            with self.source.changed_by([pair for change in changes for pair in change.pairs]):
+                yield
         except Spent:
             raise
         except (Exception, Overrun):  # a change may make nonsense of the source
             pass
-        finally:
-            for thing, before in reversed(old):
-                put(thing, before)
-            self.source.changed = []
 
     def verdicts(self, asked, most):
         """One after another, whether these calls come out right; Overrun where one takes `most` lines, and as
@@ -438,189 +371,10 @@ class _Search:
         finally:
             sys.settrace(before)
 
-    def hint(self, changes, made, is_whole=False):
-        """The Hint at these changes, which make this right."""
-        start = "One change makes" if len(changes) == 1 else "Two changes make"
-        if changes[0].also and len(changes) == 1:
-            start = f"The same change in {1 + len(changes[0].also)} lines makes"
-        return Hint(f"{start} {made} right: {self.told(changes)}.", is_whole)
-
-    def told(self, changes):
-        """Where these changes are made, and what lies there."""
-        places = {}
-        for change in changes:
-            places.setdefault(self.place(change), []).append(self.kind(change, is_alone=len(changes) == 1))
-        return "; ".join(f"{place}, {_both(*kinds)}" for place, kinds in places.items())
-
-    def kind(self, change, is_alone):
-        """What lies in the place; of a condition that is switched off or on, a call in which it is not so."""
-        words, new = KINDS[change.name], change.pairs[0][1]
-        if len(change.pairs) > 1 and not change.also and change.name not in OF_A_LINE:
-            return f"{words}, in {('two', 'three', 'four')[len(change.pairs) - 2]} places"
-        is_switch = change.name == "boolean" and isinstance(new, ast.Constant)
-        may_be_told = self.is_visible or self.case.echo
-        if is_switch and is_alone and may_be_told:
-            return f"{words}: {SWITCHED[new.value]} `{written(self.challenge, self.wrong[0][0])}`"
-        return words
-
-    def place(self, change):
-        owner, line, _ = self.source.lines[change.line]
-        numbers = [line, *(self.source.lines[each][1] for each in change.also)]
-        if len(numbers) == 1:
-            inside = "" if owner == self.challenge.name else f" of `{owner}`"
-            return f"in line {line}{inside}, `{self.source.excerpt(change)}`"
-        texts = [self.source.lines[each][2].strip() for each in (change.line, *change.also)]
-        shown = " and ".join(f"`{shortened(text, SHOWN)}`" for text in texts[:2])
-        start = shown if len(texts) == 2 else f"first in {shown}"
-        return f"in lines {', '.join(map(str, numbers[:-1]))} and {numbers[-1]}, {start}"
-
-
-def _both(kind, other=""):
-    """What lies in a place, once or twice."""
-    return kind if not other else f"{kind}, in two places" if kind == other else f"{kind}, and {other}"
-
-
-class _Source:
-    """The source of the answers, with that of the helpers they call, as a tree to change and to run."""
-
-    def __init__(self, answers, names):
-        if any(function.__name__ == "<lambda>" for function in answers.values()):
-            raise ValueError("its source is the whole statement, which would run again")
-        self.answers, self.space = answers, next(iter(answers.values())).__globals__
-        self.tree, self.lines = ast.Module([], []), {}  # by their number in the tree: whose, number, text
-        functions = [*answers.values()]
-        for each in functions:
-            lines, first = inspect.getsourcelines(each)
-            before = len(self.lines)
-            whole = textwrap.dedent("".join(lines))
-            part = ast.increment_lineno(ast.parse(whole), before)
-            self.tree.body[:0] = part.body
-            for i, text in enumerate(whole.splitlines()):
-                self.lines[before + 1 + i] = each.__name__, max(first, 1) + i, text
-            functions += [own for own in self._called(part, names) if own not in functions]
-        self.alone = []  # what stands outside and calls no answer: it may take long, so once is enough
-        self.given = {}  # what each text of it gave; None where it did not end
-        self.outside = {*self._with_what_stands_outside(functions)}
-        self.reckoning = [node for node in ast.walk(self.tree) if hasattr(node, "op")]
-        self.changed = []  # parts of the tree that are changed now: to look at these alone is faster
-        if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
-            raise ValueError("it catches what should stop it")
-
-    def _called(self, part, names):
-        """The student's own functions that this part of the source calls, and that are no answers."""
-        for node in ast.walk(part):
-            own = self.space.get(node.id) if isinstance(node, ast.Name) and node.id not in names else None
-            if inspect.isfunction(own) and own.__globals__ is self.space and own.__name__ == node.id:
-                yield own
-
-    def _with_what_stands_outside(self, functions):
-        """Adds the assignments of the answers' cell to names that they use; the numbers of their lines.
-
-        A name that they set themselves is their own: `result = check(…)` below them would check again.
-        """
-        used = _names(self.tree) - _names(self.tree, ast.Store)
-        for file in {function.__code__.co_filename for function in functions}:
-            cell = linecache.getlines(file)
-            for line in ast.parse("".join(cell)).body:
-                if isinstance(line, ast.Assign) and used & _names(line, ast.Store):
-                    before = len(self.lines)
-                    for number in range(line.lineno, line.end_lineno + 1):
-                        self.lines[len(self.lines) + 1] = functions[0].__name__, number, cell[number - 1]
-                    yield from range(before + 1, len(self.lines) + 1)
-                    self.tree.body.append(ast.increment_lineno(line, before + 1 - line.lineno))
-                    if not _names(line) & {each.__name__ for each in functions}:
-                        self.alone.append(line)
-
-    def line(self, change):
-        """The number of its line in the cell."""
-        return self.lines[change.line][1]
-
-    def excerpt(self, change):
-        """The text of its line; of a long one the part in which the change is made."""
-        text = self.lines[change.line][2].rstrip()
-        indent = len(text) - len(text.lstrip())
-        place = max(_column(self.tree, change) - indent - SHOWN // 2, 0)
-        text = text[indent:]
-        place = min(place, max(len(text) - SHOWN, 0))
-        return "…" + shortened(text[place:].partition(" ")[2], SHOWN) if place else shortened(text, SHOWN)
-
-    def made(self, counted):
-        """The functions that the tree makes now, with nothing left in a box from earlier calls."""
-        boxes = {
-            name: copy.copy(each) for name, each in self.space.items() if type(each) in (dict, list, set)
-        }
-        space = self.space | boxes
-        space |= {each.__name__: each for each in BOUNDED.values()}
-        texts = {line: ast.dump(line) for line in self.alone}
-        known = {line: self.given[text] for line, text in texts.items() if text in self.given}
-        for values in known.values():
-            if values is None:
-                raise Overrun
-            space |= {name: copy.copy(value) for name, value in values.items()}
-        self.given |= {texts[line]: None for line in texts.keys() - known}
-        changed = [part for each in self.changed for part in ast.walk(each)]
-        old = [*_bound([*self.reckoning, *changed])]
-        try:
-            module = ast.Module([line for line in self.tree.body if line not in known], [])
-            code = compile(module, FILE, "exec")
-        finally:
-            for node, before in reversed(old):
-                put(node, before)
-        with counted:
-            exec(code, space)
-        for line in texts.keys() - known:
-            self.given[texts[line]] = {name: copy.copy(space[name]) for name in _names(line, ast.Store)}
-        return {name: space[answer.__name__] for name, answer in self.answers.items()}
-
 
 def _of_a_test(node):
     """The nodes of the condition of an `if`."""
     return ast.walk(node.test) if isinstance(node, (ast.If, ast.IfExp)) else ()
-
-
-def _column(tree, change):
-    """Where in its line a change is made: at the operator, where there is one."""
-    thing = change.pairs[0][0]
-    inside = thing[0] if isinstance(thing, list) and thing else thing
-    parents = (each for each in ast.walk(tree) if any(part is inside for part in ast.iter_child_nodes(each)))
-    node = inside if hasattr(inside, "lineno") else next(parents, None)
-    node = getattr(node, "left", node)  # of a comparison or a sum
-    is_there = not isinstance(node, ast.stmt) and getattr(node, "end_lineno", 0) == change.line
-    return (node.end_col_offset if node is not inside else node.col_offset) if is_there else 0
-
-
-def _names(tree, use=ast.expr_context):
-    return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name) and isinstance(node.ctx, use)}
-
-
-def _bound(nodes):
-    """Lets `**` and `*` refuse what takes too long: Python does not look at the clock inside a number. What
-    was there before, to be put back."""
-    for node in nodes:
-        if type(getattr(node, "op", None)) in BOUNDED:
-            name, new = ast.Name(BOUNDED[type(node.op)].__name__, ast.Load()), None
-            if isinstance(node, ast.BinOp):
-                new = ast.Call(name, [node.left, node.right], [])
-            elif isinstance(node.target, ast.Name):
-                value = ast.Call(name, [ast.Name(node.target.id, ast.Load()), node.value], [])
-                new = ast.Assign([node.target], value)
-            if new:
-                yield node, put(node, ast.fix_missing_locations(ast.copy_location(new, node)))
-
-
-def _power(base, exponent):
-    if isinstance(base, int) and isinstance(exponent, int) and base.bit_length() * exponent > LONGEST_NUMBER:
-        raise Overrun
-    return base**exponent
-
-
-def _product(one, other):
-    if isinstance(one, int) and isinstance(other, int) and one.bit_length() > LONGEST_NUMBER:
-        raise Overrun
-    return one * other
-
-
-BOUNDED = {ast.Pow: _power, ast.Mult: _product}
 
 
 def _of_this_and_others(challenge, answers):
@@ -628,7 +382,3 @@ def _of_this_and_others(challenge, answers):
     asked = first_asked(challenges_of(challenge.id.partition(".")[0]))
     own = {name: inspect.unwrap(each) for name, each in answers.items() if asked[name].id == challenge.id}
     return own, {*asked}
-
-
-def _catches_all(handler):
-    return handler.type is None or "BaseException" in ast.unparse(handler.type)
