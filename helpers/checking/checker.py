@@ -10,6 +10,7 @@ import re
 import sys
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 from types import CodeType, FunctionType, GeneratorType
 
@@ -229,13 +230,19 @@ def names_used(function, here, answers):
     names, todo = set(), [*filter(None, [getattr(function, "__code__", None)])]
     while todo:
         code = todo.pop()
-        steps = dis.get_instructions(code)
-        new = {step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "IMPORT_NAME")} - names
+        new = _globals_of(code) - names
         names |= new
         own = [here[name] for name in new if name in here and name not in answers]
         todo += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
         todo += [part for part in code.co_consts if isinstance(part, CodeType)]  # functions inside this one
     return names & {*answers}
+
+
+@lru_cache(maxsize=1_000)  # a check asks for those of the same few functions five times
+def _globals_of(code):
+    """The names that this code reads from its module, or imports."""
+    steps = dis.get_instructions(code)
+    return frozenset(step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "IMPORT_NAME"))
 
 
 def _outcomes(challenge, answers, inputs, visible):
