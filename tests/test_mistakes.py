@@ -1,8 +1,8 @@
 """Every known wrong answer is caught by a visible example, named, and told what it must be told.
 
-Each time this is proved with the first form of each mistake, weekly (`-m slow`) with all. The other forms
-are in the key, which names them by their fingerprint and cannot be made where no example catches one. That
-the key is fresh is proved each time: what `release` has kept in `.release/` is recalled by a hash of all that it
+Each time this is proved with the first form of each mistake, weekly (`-m slow`) with all. The other forms are
+in the key, which names them by their fingerprint and cannot be made where no example catches one. That the
+key is fresh is proved each time: what `release` has kept in `.release/` is recalled by a hash of all that it
 depends on, and what is not kept, all of it on a new machine, is made anew. Weekly all of it is made anew, of
 what each form said when `check` ran it.
 """
