@@ -121,6 +121,12 @@ def no_pixels(monkeypatch):
     monkeypatch.setattr("helpers.draw.sheet.png_of", lambda *_: b"")
 
 
+@pytest.fixture
+def no_repair(monkeypatch):
+    """No slip is looked for after a wrong answer: that takes most of the time, and has tests of its own."""
+    monkeypatch.setattr("helpers.checking.checker.repair", lambda *_: None)
+
+
 @pytest.fixture(scope="session")
 def bundle(tmp_path_factory):
     """The students' bundle, unzipped in a folder of its own: no solutions, no tests, no grading."""

@@ -662,6 +662,7 @@ SLIPS = [
 
 
 @pytest.mark.parametrize("slip", SLIPS, ids=[new.split("\n")[0].strip() for _, new in SLIPS])
+@pytest.mark.usefixtures("no_repair")
 def test_a_wrong_alphabeta_is_named_before_what_calls_it(slip, tmp_path, monkeypatch):
     use_key(monkeypatch, tmp_path, ["5.2", "5.3", "5.4", "5.5"])
     monkeypatch.setattr(scores, "_passed", {})

@@ -407,6 +407,7 @@ def test_a_class_of_iterators_is_a_way_to_write_a_generator(tmp_path, monkeypatc
     assert check("6.7", Moves).message.startswith("You passed the class `Moves`")
 
 
+@pytest.mark.usefixtures("no_repair")
 def test_numbers_are_told_whatever_else_is_wrong():
     def down(rows, columns, k):
         lines = right.win_lines(rows, columns, k) if k > 1 else ()
@@ -421,6 +422,7 @@ def test_numbers_are_told_whatever_else_is_wrong():
     assert "one less than a threat" in check("6.5", from_zero).message
 
 
+@pytest.mark.usefixtures("no_repair")
 def test_a_wrong_value_comes_before_an_empty_table():
     def search(board, depth, alpha, beta, table):
         value = right.look_ahead(board, depth, alpha, beta)

@@ -1,4 +1,8 @@
-"""Right answers of every style: nothing that a notebook shows contradicts them. Wrong ones settle no bet."""
+"""Right answers of every style: nothing that a notebook shows contradicts them. Wrong ones settle no bet.
+
+Each time one student of each notebook, and every other challenge answered wrong; weekly (`-m slow`) all
+students, the other half, too, and the one cell that searches half a million positions.
+"""
 
 import gc
 import re
@@ -14,10 +18,20 @@ from helpers.checking import challenges_of, notebooks
 from helpers.draw.tree.reading import ONE_CALL
 
 EACH_TIME = 1  # student of a notebook; all of them weekly
+WEEKLY_CELLS = {"who-wins-solved"}  # nbval runs it each time, with our answer
 STUDENTS = [
-    pytest.param(number, student, id=f"{number}-{k}", marks=[pytest.mark.slow] * (k >= EACH_TIME))
+    pytest.param(number, student, WEEKLY_CELLS, id=f"{number}-{k}")
+    for number in notebooks()
+    for k, student in enumerate(students_of(number)[:EACH_TIME])
+] + [
+    pytest.param(number, student, set(), id=f"{number}-{k}-weekly", marks=pytest.mark.slow)
     for number in notebooks()
     for k, student in enumerate(students_of(number))
+]
+HALVES = [pytest.param(number, number % 2, WEEKLY_CELLS, id=f"{number}") for number in notebooks()] + [
+    pytest.param(number, half, set(), id=f"{number}-{half}-weekly", marks=pytest.mark.slow)
+    for number in notebooks()
+    for half in (0, 1)
 ]
 TROUBLE = re.compile(r"Traceback|waits|could not be drawn|which stopped with|not yet|not attempted")
 CAME_OUT = re.compile(r"^.*The (?:answer|lie): .*$", re.MULTILINE)
@@ -81,10 +95,11 @@ def no_garbage_is_collected():
     gc.enable()
 
 
-@pytest.mark.parametrize(("number", "student"), STUDENTS)
-def test_a_right_answer_is_never_contradicted(number, student):
+@pytest.mark.parametrize(("number", "student", "left_out"), STUDENTS)
+def test_a_right_answer_is_never_contradicted(number, student, left_out):
     notebook, styles = solved(number), styles_of(number)
-    shown = notebook.run({id: styles[id][style] for id, style in student.items()})
+    answers = {id: styles[id][style] for id, style in student.items()}
+    shown = notebook.run(answers, [cell for cell in notebook.sources if cell not in left_out])
     assert set(notebook.cell_of.values()) < set(shown)
     different = {}
     for cell, text in shown.items():
@@ -141,12 +156,12 @@ def first_mistake(id):
     return found if isinstance(found, tuple) else (found,)
 
 
-@pytest.mark.parametrize("number", notebooks())
-@pytest.mark.parametrize("half", [0, 1])
-def test_a_wrong_answer_settles_no_bet_falsely(number, half):
+@pytest.mark.parametrize(("number", "half", "left_out"), HALVES)
+def test_a_wrong_answer_settles_no_bet_falsely(number, half, left_out):
     """Every other challenge is answered wrong, so that wrong and right functions meet in a cell."""
     notebook = solved(number)
-    shown = notebook.run({each.id: wrong(each) for each in challenges_of(number)[half::2]})
+    answers = {each.id: wrong(each) for each in challenges_of(number)[half::2]}
+    shown = notebook.run(answers, [cell for cell in notebook.sources if cell not in left_out])
     settled = {cell: CAME_OUT.findall(text) for cell, text in shown.items()}
     for cell, came in settled.items():
         assert "Traceback" not in shown[cell], cell

@@ -10,6 +10,7 @@ import re
 import sys
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 from types import CodeType, FunctionType, GeneratorType
 
@@ -61,7 +62,8 @@ def _with_what_is_old(result):
     return replace(result, notes=(*result.notes, note))
 
 
-def _result(id, answers):
+def _result(id, answers, is_explained=True):
+    """The Result; where it is not explained, no more than whether the answers are right."""
     sentence = sentences.unknown(id)
     if sentence:
         return _about(id, sentence)
@@ -71,7 +73,7 @@ def _result(id, answers):
         return unchecked(challenge, sentence)
     for name in _borrowed(answers):
         return blank(challenge, sentences.borrowed(name), attempted=True)
-    return _asked(challenge, answers)
+    return _asked(challenge, answers, is_explained)
 
 
 def _borrowed(answers):
@@ -93,7 +95,7 @@ def _about(id, message):
     return Result(name, "", passed=False, attempted=False, points=0, max=0, message=message)
 
 
-def _asked(challenge, answers):
+def _asked(challenge, answers, is_explained):
     key = load_key(challenge.id)
     inputs = [*example_inputs(challenge), *hidden_inputs(challenge)]
     right = [*example_digests(challenge), *key["right"]]
@@ -104,6 +106,8 @@ def _asked(challenge, answers):
         return blank(challenge, sentences.borrowed(used[0]), attempted=True)
     case = Case(challenge, inputs, outcomes, right, len(challenge.examples), key["mistakes"], key["seen"])
     result = result_of(case)
+    if not is_explained:
+        return result
     result = replace(result, notes=(*result.notes, *_notes(challenge, answers, outcomes, result)))
     if not result.attempted:
         return result
@@ -184,7 +188,7 @@ def _wrong_below(challenge, answers):
     for name in sorted(names_used(function, notebook, asked) | {*challenge.answers[1:]} & {*asked}):
         id, below = asked[name].id, [here.get(each) for each in asked[name].answers]
         with suppress(KeyFault):  # of the other challenge
-            found = None if is_passed(asked[name], here) else _result(id, below)
+            found = None if is_passed(asked[name], here) else _result(id, below, is_explained=False)
             # Right on all random inputs, as a search that is only too slow: then the fault is here.
             if found and found.attempted and found.random[0] < found.random[1]:
                 told = f"`{challenge.name}` calls your `{name}`, which is not right yet: mend that one first."
@@ -229,13 +233,19 @@ def names_used(function, here, answers):
     names, todo = set(), [*filter(None, [getattr(function, "__code__", None)])]
     while todo:
         code = todo.pop()
-        steps = dis.get_instructions(code)
-        new = {step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "IMPORT_NAME")} - names
+        new = _globals_of(code) - names
         names |= new
         own = [here[name] for name in new if name in here and name not in answers]
         todo += [each.__code__ for each in own if getattr(each, "__globals__", None) is here]
         todo += [part for part in code.co_consts if isinstance(part, CodeType)]  # functions inside this one
     return names & {*answers}
+
+
+@lru_cache(maxsize=1_000)  # a check asks for those of the same few functions five times
+def _globals_of(code):
+    """The names that this code reads from its module, or imports."""
+    steps = dis.get_instructions(code)
+    return frozenset(step.argval for step in steps if step.opname in ("LOAD_GLOBAL", "IMPORT_NAME"))
 
 
 def _outcomes(challenge, answers, inputs, visible):

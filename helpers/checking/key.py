@@ -15,7 +15,7 @@ import json
 import random
 from contextlib import suppress
 from dataclasses import replace
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 from helpers.checking import equality, values
 from helpers.checking.calling import INSIDE, run
@@ -126,7 +126,12 @@ def example_digests(challenge):
     """The digests of the examples' right answers; None each where `accept` decides."""
     if challenge.accept:
         return [None] * len(challenge.examples)
-    return [digest(challenge, example.inputs, example.outcome()) for example in challenge.examples]
+    return [*_of_examples(challenge)]
+
+
+@cache
+def _of_examples(challenge):
+    return tuple(digest(challenge, example.inputs, example.outcome()) for example in challenge.examples)
 
 
 def key_entry(challenge, answers, mistakes):
@@ -215,7 +220,7 @@ def load_key(id):
     """The entry of challenge `id` in key.json; KeyFault when it is absent, damaged or stale."""
     challenge = find(id)
     try:
-        entry = json.loads(path().read_text(encoding="utf-8"))[id]
+        entry = _entries(path().read_text(encoding="utf-8"))[id]
         stored, right, mistakes = entry["hidden"], entry["right"], entry["mistakes"]
         seen = entry["seen"]
     except (OSError, ValueError, LookupError, TypeError) as error:
@@ -225,6 +230,12 @@ def load_key(id):
     if not {*mistakes.values(), *seen} <= set(challenge.mistakes):
         raise KeyFault(f"the answer key of {id} names mistakes that the challenge does not know")
     return entry
+
+
+@lru_cache(maxsize=2)
+def _entries(text):
+    """What a key holds: 700 kB, which each check asks for and nobody changes."""
+    return json.loads(text)
 
 
 def returned(challenge, value):

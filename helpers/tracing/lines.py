@@ -107,7 +107,10 @@ class Lines:
         return self._step if self.complete and self.wants(frame.f_code) else None
 
     def _step(self, frame, event, arg):
-        return self._step if event != "line" or self.note(frame, frame.f_lineno) else None
+        if event != "line" or self.note(frame, frame.f_lineno):
+            return self._step
+        frame.f_trace = None  # to return None ends nothing: Python goes on with the function it had
+        return None
 
     def note(self, frame, line):
         """Write down that `line` begins now; whether there is room for more."""

@@ -190,7 +190,7 @@ def killed(folder, out, moment):
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork and no SIGKILL there")
-@pytest.mark.parametrize("moment", range(3))
+@pytest.mark.parametrize("moment", [0, *(pytest.param(k, marks=pytest.mark.slow) for k in range(1, 6))])
 def test_a_run_that_is_killed_at_any_moment_ends_in_the_same_ladder(
     folder, out, moment, tmp_path, monkeypatch
 ):

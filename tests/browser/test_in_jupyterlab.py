@@ -5,17 +5,26 @@ All of them in one file, so that they share one browser and one server.
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from styles.cells import Notebook as Cells
 
 from browser import axe, contrast
+from browser.conftest import EACH_TIME
 from browser.files import clicks, converted, presses, replay_in, steps_both_ways, words
 from browser.notebook import BEGIN, CLOSE, ENTER, FRONT, OPEN, OUTPUTS, WIDGET, WIDGETS
 
 
 def solved_cells(notebook):
     return Cells(int(notebook.name[:2]))
+
+
+def test_the_notebooks_that_run_each_time_have_a_piece_of_every_kind():
+    """So what is seen weekly in the others is a piece of the same kind with other content."""
+    books = [Cells(int(Path(name).name[:2])) for name in EACH_TIME]
+    for kind in (*WIDGETS, "flipbook"):
+        assert any(book.calling(kind) for book in books), kind
 
 
 def test_what_is_live_in_a_solved_notebook_runs_without_an_error(solved):
