@@ -106,7 +106,7 @@ def about_shares(inputs, mixes):
     """2.7: shares that are none of `n` rounds."""
     for who, mix in zip(("row", "column"), mixes, strict=True):
         if sum(mix) != 1:
-            told = f"The shares of your {who} player add up to {sum(mix)}, and all together they are 1."
+            told = f"The shares of your {who} player add up to {sum(mix)}; those of a mix add up to 1."
             return f"{told} How many moves are in its tally at the end, and by what do you divide?"
         for share in mix:
             if (Fraction(share) * inputs[2]).denominator > 1:

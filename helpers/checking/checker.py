@@ -153,7 +153,8 @@ def _the_slip_itself(case, answers, result, kept):
         result = replace(result, message=told.message, failing=told.failing, partly=None, notes=notes)
     walk = walk_of(case.challenge, answers, case.inputs, case.outcomes, case.right, result.failing)
     result = _with_walk(case, result, walk)
-    return replace(result, notes=(*result.notes, hint.sentence)) if hint else result
+    is_new = hint and result.message not in hint.sentence
+    return replace(result, notes=(*result.notes, hint.sentence)) if is_new else result
 
 
 WITH_THE_FUNCTION = (_a_fault_below, _another_answer_than_before, _the_slip_itself)

@@ -223,7 +223,10 @@ class _Search:
             return ""
         still, count = self.wrong_parts_now(self.wrong, change), len(self.wrong)
         elsewhere = self.wrong_parts_now(self.hidden, change)
-        for part in sorted({part for _, part in before} - {None, *(part for _, part in still | elsewhere)}):
+        wrong = {part for _, part in still | elsewhere}
+        for part in sorted({part for _, part in before} - {None, *wrong}) if None not in wrong else ():
+            if not self.is_left_alone(wrong, change):
+                continue
             is_seen = self.challenge.observes and not part
             return "what you return" if is_seen else f"the {ORDINALS[part]} part of every answer"
         right = count - len({number for number, _ in still})
@@ -234,6 +237,17 @@ class _Search:
             return f"{right} of {count} wrong {self.asked}s"
         right, count = right + borne_out, count + len(self.hidden)
         return f"{right} of {count} wrong calls" if right >= max(3, count / 3) else ""
+
+    def is_left_alone(self, parts, change):
+        """Whether these parts of the wrong calls are with this change what they were before."""
+        before, after = [*self.outcomes(self.wrong, self.most)], []
+        with self.changed(change):
+            after = [*self.outcomes(self.wrong, self.most)]
+        return len(after) == len(before) and all(
+            one.value[part] == other.value[part]
+            for one, other in zip(before, after, strict=True)
+            for part in parts
+        )
 
     def is_switched_off(self, change):
         """Whether 0 in its place mends as much: then it only keeps a wrong thought from being heard."""

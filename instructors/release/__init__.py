@@ -14,7 +14,7 @@ from helpers.checking.compiled import course, opened, use
 from instructors import challenge_files
 from instructors.records import START_HERE, Unusable, cores, number_of
 from instructors.release import cache, compiling, documents, parallel, sources
-from instructors.release.answer_key import entries, look
+from instructors.release.answer_key import KEY, entries, look
 from instructors.release.book import ReleaseError, dumps, execute, gathered, loads, read, stamp, students
 from instructors.release.bundle import can_be_nbgraders, pack, write_nbgraders
 from instructors.release.pictures import is_of_another_cell, put_on_top
@@ -24,7 +24,6 @@ from instructors.release.timing import fill_minutes
 from instructors.syllabus import NAME, syllabus
 
 DATA = Path("helpers", "challenges")
-KEY = DATA / "key.json"
 RUNS = "runs"  # its name in the cache
 
 
@@ -87,6 +86,7 @@ def _check(root, args):
     files = planned(root, args.jobs)
     if args.run:
         files = _run(root, files, args.jobs)
+    files.pop(root / cache.LOCK)  # an old one costs time only
     stale = [path for path, data in files.items() if _old(path) != data] + _left_over(root, plan)
     strangers = _strangers(root, plan)
     for path in stale:
@@ -147,8 +147,10 @@ def planned(root, jobs):
     """
     files, books = _written(root)
     numbered = {_number(path): (notebook, f"solutions/{path.name}") for path, notebook in books.items()}
-    key = entries(numbered, root, jobs)
-    return files | {root / KEY: (json.dumps(key, indent=1, sort_keys=True) + "\n").encode()}
+    made = zip((KEY, cache.LOCK), entries(numbered, root, jobs), strict=True)
+    return files | {
+        root / path: f"{json.dumps(each, indent=1, sort_keys=True)}\n".encode() for path, each in made
+    }
 
 
 def _written(root):

@@ -6,6 +6,7 @@ students' bundle nor the installed package, where they would give answers away.
 
 import ast
 import time
+from pathlib import Path
 
 from helpers.checking import challenges_of, key_entry
 from helpers.checking.key import inputs_digest
@@ -17,20 +18,25 @@ from instructors.release.book import ReleaseError, calls, gathered, parsed, plac
 _DEFINITIONS = (
     ast.FunctionDef, ast.ClassDef, ast.Import, ast.ImportFrom, ast.Assign, ast.AnnAssign, ast.AugAssign,
 )  # fmt: skip
-KEPT = "key"  # its name in the cache
+KEPT, KEY = "key", Path("helpers", "challenges", "key.json")  # its name in the cache, and its own
 
 
 def entries(books, root, jobs):
-    """key.json of solved notebooks, {number: (notebook, name)}: {"3.2": {...}, ...}; made is what changed.
+    """key.json of solved notebooks, {number: (notebook, name)}, and its lock; made is what changed.
 
     ReleaseError with what is wrong with any challenge.
     """
-    known, depends, todo = cache.load(root, KEPT), {}, []
+    known, of, depends, todo = cache.load(root, KEPT), {}, {}, []
+    old, lock = cache.read(root / KEY), cache.read(root / cache.LOCK)
+    is_ours = lock.get("python") == cache.PYTHON
     asked = [(each, number) for number in books for each in challenges_of(number)]
     for challenge, number in asked:
         notebook, name = books[number]
         above = above_check(notebook, challenge.id, name)
-        depends[challenge.id] = _depends(challenge, above, root, number, name)
+        of[challenge.id] = _depends(challenge, above, root, number, name)
+        depends[challenge.id], made = cache.here(of[challenge.id]), old.get(challenge.id)
+        if is_ours and lock.get(challenge.id) == cache.sealed(of[challenge.id], made):
+            known[challenge.id] = {"of": depends[challenge.id], "made": made}
         if not _is_entry(cache.recall(known, challenge.id, depends[challenge.id]), challenge):
             todo.append((challenge.id, number, above, root, name))
     todo.sort(key=lambda each: -cache.seconds(known, each[0]))  # or the longest would end alone
@@ -46,7 +52,10 @@ def entries(books, root, jobs):
     finally:
         if todo:
             cache.save(root, KEPT, {challenge.id: known.get(challenge.id) for challenge, _ in asked})
-    return {challenge.id: known[challenge.id]["made"] for challenge, _ in asked}
+    key = {challenge.id: known[challenge.id]["made"] for challenge, _ in asked}
+    if is_ours or key != old:
+        lock = {"python": cache.PYTHON} | {id: cache.sealed(of[id], made) for id, made in key.items()}
+    return key, lock
 
 
 def _depends(challenge, above, root, number, name):

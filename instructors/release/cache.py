@@ -1,12 +1,15 @@
 """What was computed before and still holds: a hash of all that a result depends on, and the result.
 
 It is kept in `.release/` of the course, which Git ignores and nobody is given. Deleting it costs time only.
+What a fresh clone need not compute again stands in `solutions/key.lock`: of what each entry of the key was
+made. A lock that is old, or was written by another Python, costs time only, too.
 
 An entry of the key depends on the answer as the notebook has it above its check, on the known wrong answers,
 on what the challenge asks and watches, and on the engine. Sentences, hints and points are left out because
 what is computed does not get them (`asked_only`), comments and docstrings because they are no code. Of the
 notebook, of the wrong answers and of `helpers/challenges` a function counts where a statement mentions it:
-elsewhere nobody can call it. Of the engine every line of code counts.
+elsewhere nobody can call it. Of the engine every line of code counts, but of `helpers/checking` only what the
+key is made with, and not what is said to students.
 """
 
 import ast
@@ -28,9 +31,10 @@ from helpers.checking import Example, compiled
 from helpers.checking.key import inputs_digest
 from instructors.challenge_files import RESULTS
 
-FOLDER = ".release"
+FOLDER, LOCK = ".release", Path("solutions", "key.lock")
+PYTHON = "{}.{}".format(*sys.version_info)  # how code is dumped, and so hashed, depends on it
 HELPERS, INSTRUCTORS = Path(helpers.__file__).parent, Path(__file__).parents[1]
-ENGINE = ("checking", "games", "matrices", "tracing")
+ENGINE = ("games", "matrices", "tracing")
 # What draws, plays and is clicked changes no answer, unless one names it.
 REST = ("draw", "live", "stepped", "tournament")
 MAKERS = (
@@ -51,8 +55,13 @@ PROSE = {*SEEN_BY_NOBODY, "mistakes", "called", "why", "fine"}
 
 def load(root, name):
     """What is kept in the course in `root` under `name`: a dict, empty where nothing can be read."""
+    return read(root / FOLDER / f"{name}.json")
+
+
+def read(path):
+    """The dict in a JSON file; an empty one where nothing can be read."""
     try:
-        known = json.loads((root / FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+        known = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return known if isinstance(known, dict) else {}
@@ -110,8 +119,18 @@ def of_entry(challenge, answer, wrong, asked_in):
     kept = [*needed(answer, asked.answers), *needed(wrong, ())]
     mentioned = set().union(*map(words, kept))
     kept += needed([*module, *_room_modules(*answer, *wrong, *module)], mentioned)
-    texts = [repr(data), *map(_dumped, kept), _machine(), _engine(ENGINE)]
+    texts = [repr(data), *map(_dumped, kept), _engine(ENGINE)]
     return _hash(*texts, *[_engine(REST)] * _needs_rest(kept))
+
+
+def here(of):
+    """A hash of that and of what this machine makes it with."""
+    return _hash(of, _machine())
+
+
+def sealed(of, made):
+    """A hash of what an entry depends on and of the entry itself: who changes either breaks it."""
+    return _hash(of, json.dumps(made, sort_keys=True))
 
 
 def _cells(texts, id):
@@ -271,8 +290,21 @@ def _engine(rooms):
     """A hash of all code and data in these rooms; with the first ones go what they all stand on."""
     files = [path for room in rooms for path in sorted((HELPERS / room).rglob("*"))]
     if rooms == ENGINE:
-        files += [*sorted(HELPERS.glob("*.py")), *(INSTRUCTORS / name for name in MAKERS)]
+        files += [*sorted(HELPERS.glob("*.py")), *(INSTRUCTORS / name for name in MAKERS), *_of_the_key()]
     return _hash(*(_plain(path) for path in files if _is_source(path)))
+
+
+def _of_the_key():
+    """The modules of helpers/checking that the key is made with: its own, and what that imports."""
+    todo, seen = ["key"], set()
+    while todo:
+        file = HELPERS / "checking" / f"{todo.pop()}.py"
+        if file not in seen and file.is_file():
+            seen.add(file)
+            imported = {each for node in statements(_text(file)) for each in _imports(node)}
+            names = {f"{place}.{name}" for place, name, _ in imported} | {place for place, *_ in imported}
+            todo += sorted(name.split(".")[2] for name in names if name.startswith("helpers.checking."))
+    return sorted(seen)
 
 
 def _is_source(path):

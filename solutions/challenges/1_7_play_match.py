@@ -81,9 +81,8 @@ def pays(**wrong):
 
 WRONG = {
     "peeks": Wrong(
-        "Every match ends with a ValueError. The players want two histories of moves, equally "
-        "long, and in round 1 both are empty. When you ask the second player, is the first one's "
-        "new move already written down?",
+        "Every match ends with a ValueError: the players want two strings of moves, equally long, and in "
+        "round 1 both are empty. What do you hand to the first player in round 1, and what to the second?",
         asks("(a := f(mine, theirs)), g(theirs, mine + a)"),
     ),
     "one-history": Wrong(

@@ -269,7 +269,7 @@ WRONG = {
     ),
     "last-best": Wrong(
         "Where two actions pay the same, you took the last. In the weak game both rows pay 1 in "
-        "round 2. Which of the equal ones does the course take?",
+        "round 2. Which of the equal ones does the statement ask for?",
         [
             changed(fictitious_play, "first_of", "last_of", every=True),
             changed(fictitious_play, "first_of(pays)", "last_of(pays)"),
