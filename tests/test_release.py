@@ -829,6 +829,7 @@ def test_a_wrong_answer_that_another_challenge_uses_makes_both_anew(course, made
 @pytest.mark.parametrize("harm", ["", "[]", '{"9.1": 3}', "{", None])
 def test_a_damaged_cache_is_not_believed(course, made, harm):
     course.release()
+    (course.root / cache.LOCK).unlink()
     (place,) = (course.root / cache.FOLDER).glob("*.json")
     if harm is None:  # an entry of another shape, under the right hash
         known = json.loads(place.read_text(encoding="utf-8"))
@@ -840,6 +841,27 @@ def test_a_damaged_cache_is_not_believed(course, made, harm):
     made.clear()
     assert course.release("--check") == 0
     assert sorted(made) == ["9.1", "9.2"] and course.key.read_bytes() == key
+
+
+def test_a_fresh_clone_makes_nothing_anew_and_believes_no_entry_that_was_changed_by_hand(course, made):
+    course.release()
+    shutil.rmtree(course.root / cache.FOLDER)
+    made.clear()
+    assert (course.release("--check"), made) == (0, [])
+    key = json.loads(course.key.read_text(encoding="utf-8"))
+    key["9.1"]["right"].reverse()
+    course.key.write_text(json.dumps(key), encoding="utf-8")
+    assert (course.release("--check"), made) == (1, ["9.1"])
+
+
+@pytest.mark.parametrize("harm", ["", "[]", '{"python": "2.7"}'])
+def test_a_lock_that_is_damaged_or_of_another_python_costs_time_only(course, made, harm):
+    course.release()
+    shutil.rmtree(course.root / cache.FOLDER)
+    (course.root / cache.LOCK).write_text(harm, encoding="utf-8")
+    made.clear()
+    assert course.release("--check") == 0
+    assert sorted(made) == ["9.1", "9.2"]
 
 
 def test_another_engine_makes_all_anew(course, made, monkeypatch):
@@ -860,7 +882,13 @@ def test_the_engine_is_all_that_an_entry_may_load():
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     rooms = {name.split(".")[1] for name in loaded.split() if name.startswith("helpers.")}
     rooms -= {path.stem for path in cache.HELPERS.glob("*.py")}
-    assert rooms <= {*cache.ENGINE, "challenges"}
+    assert rooms <= {*cache.ENGINE, "challenges", "checking"}
+
+
+def test_of_the_check_what_the_key_is_made_with_counts_and_not_what_is_said():
+    modules = {path.stem for path in cache._of_the_key()}
+    assert {"key", "calling", "equality", "challenge"} <= modules
+    assert not {"sentences", "repair", "explaining", "pages"} & modules, modules
 
 
 CELLS = {

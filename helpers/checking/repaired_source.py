@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from helpers.checking.edits import located, put
 
 FILE = "<repair>"
-LONGEST_NUMBER = 10_000  # bits
+LONGEST_NUMBER, LONGEST_TEXT = 10_000, 100_000  # bits, characters
 
 
 class Overrun(KeyboardInterrupt):
@@ -92,7 +92,7 @@ class Source:
             name: copy.copy(each) for name, each in self.space.items() if type(each) in (dict, list, set)
         }
         space = self.space | boxes
-        space |= {each.__name__: each for each in BOUNDED.values()}
+        space = {"repr": _bounded_repr} | space | {each.__name__: each for each in BOUNDED.values()}
         texts = {line: ast.dump(line) for line in self.alone}
         known = {line: self.given[text] for line, text in texts.items() if text in self.given}
         for values in known.values():
@@ -144,6 +144,14 @@ def _product(one, other):
     if isinstance(one, int) and isinstance(other, int) and one.bit_length() > LONGEST_NUMBER:
         raise Overrun
     return one * other
+
+
+def _bounded_repr(thing):
+    """As `repr`, which doubles with each call what is put into the set that it is asked for."""
+    text = repr(thing)
+    if len(text) > LONGEST_TEXT:
+        raise Overrun
+    return text
 
 
 BOUNDED = {ast.Pow: _power, ast.Mult: _product}

@@ -1,8 +1,8 @@
 """What was computed before and still holds: a hash of all that a result depends on, and the result.
 
 It is kept in `.release/` of the course, which Git ignores and nobody is given. Deleting it costs time only.
-What a fresh clone need not compute again stands in `solutions/key.lock`: of what each entry of the key was
-made. A lock that is old, or was written by another Python, costs time only, too.
+What a fresh clone need not compute again stands in `solutions/challenges/key.lock`: of what each entry of
+the key was made. A lock that is old, or was written by another Python, costs time only, too.
 
 An entry of the key depends on the answer as the notebook has it above its check, on the known wrong answers,
 on what the challenge asks and watches, and on the engine. Sentences, hints and points are left out because
@@ -31,7 +31,7 @@ from helpers.checking import Example, compiled
 from helpers.checking.key import inputs_digest
 from instructors.challenge_files import RESULTS
 
-FOLDER, LOCK = ".release", Path("solutions", "key.lock")
+FOLDER, LOCK = ".release", Path("solutions", "challenges", "key.lock")
 PYTHON = "{}.{}".format(*sys.version_info)  # how code is dumped, and so hashed, depends on it
 HELPERS, INSTRUCTORS = Path(helpers.__file__).parent, Path(__file__).parents[1]
 ENGINE = ("games", "matrices", "tracing")
