@@ -118,10 +118,11 @@ def _release(root, args):
     if args.run:
         files = _run(root, files, args.jobs)
     wrote |= _write(root, files)
-    for path in () if args.run else _with_old_outputs(root, files, wrote):
+    old = [] if args.run else [*_with_old_outputs(root, files, wrote)]
+    for path in old:
         print(f"Outputs in solutions/{path.name} may be old: `release --run` renews them, before the tests.")
     if not wrote:
-        print("Nothing to write: all is as the sources say.")
+        print(f"Nothing to write: all{' else' * bool(old)} is as the sources say.")
     for path in plan.left_out:
         print(f"left out: solutions/{path.name} is not in solutions/{NAME}")
     for path in _strangers(root, plan):
