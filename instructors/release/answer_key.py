@@ -53,7 +53,7 @@ def entries(books, root, jobs):
         if todo:
             cache.save(root, KEPT, {challenge.id: known.get(challenge.id) for challenge, _ in asked})
     key = {challenge.id: known[challenge.id]["made"] for challenge, _ in asked}
-    if is_ours or key != old:
+    if is_ours or not lock or key != old:
         lock = {"python": cache.PYTHON} | {id: cache.sealed(of[id], made) for id, made in key.items()}
     return key, lock
 
