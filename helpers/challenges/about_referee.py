@@ -56,11 +56,12 @@ def about_form(inputs, value):
     """What to say of a list with an answer in it that is no int, and that a bot gave; or ""."""
     with suppress(Exception):  # what came may have any shape
         *bots, board = inputs
-        for move in value[1]:
+        for k, move in enumerate(value[1], 1):
             _, kind, told = _asked(bots, board)
             if type(move) is not int:
+                is_played = move in board.moves and (k < len(value[1]) or value[2] == "over")
                 ask = "`in` finds it, as it is *equal* to a move. What else must be asked about an answer?"
-                ask = f"That is no int, and you play it. {ask}" if value[2] != "illegal" else KEPT
+                ask = f"That is no int, and you play it. {ask}" if is_played else KEPT
                 return f"{told} {ask}" if kind == "illegal" and told.endswith(f" {move!r}.") else ""
             board = board.play(move)
     return ""
