@@ -133,7 +133,7 @@ WRONG = {
         lambda A, B: mixed_2x2(flipped(A), B),
     ),
     "takes-abs": Wrong(
-        "In the last example you found a mix, and the equation says p = −1/2: without signs its "
+        "With `[[0, 3], [0, 1]]` for `B` you found a mix, and the equation says p = −1/2: without signs its "
         "numbers look like chances. What does a solution below 0 say about mixing?",
         [
             changed(

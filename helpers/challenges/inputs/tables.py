@@ -15,8 +15,8 @@ from helpers.challenges.inputs import LEVELS, count, pick, shuffled
 from helpers.matrices import STRATEGIES
 
 FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
-# A prime above the 10**6 of `Fraction.limit_denominator`: no float brings an answer over it back.
-PRIME, SELDOM = 1_000_003, 0.12
+# Primes above the 10**6 of `Fraction.limit_denominator`, and above any bound that a float can keep.
+PRIMES, SELDOM = (1_000_003, 10**9 + 7, 10**17 + 3), 0.12
 TINY = Fraction(1, 10**17 + 3)  # no float knows it beside a 1
 
 
@@ -104,8 +104,9 @@ def dilemmas(rng):
     """T > R > P > S, seldom with a δ of many digits, which is the same or nearly so for tit-for-tat."""
     if rng.random() > SELDOM:
         return tuple(sorted(distinct(rng), reverse=True))
-    T, gain, more = rng.randrange(13), PRIME // 20 + rng.randrange(PRIME // 2), 1 + rng.randrange(9)
-    losses = pick(rng, ((PRIME, PRIME + more), (PRIME + more, PRIME)))  # what T - P is, and R - S
+    prime = pick(rng, PRIMES)
+    T, gain, more = rng.randrange(13), prime // 20 + rng.randrange(prime // 2), 1 + rng.randrange(9)
+    losses = pick(rng, ((prime, prime + more), (prime + more, prime)))  # what T - P is, and R - S
     return T, T - gain, T - losses[0], T - gain - losses[1]
 
 
@@ -233,8 +234,8 @@ def _weights(rng, count, unit=False):
 
 def _fine(rng, count):
     """Weights that add up to a large prime."""
-    weights = [1 + rng.randrange(PRIME // count) for _ in range(count - 1)]
-    return [*weights, PRIME - sum(weights)]
+    weights = [1 + rng.randrange(PRIMES[0] // count) for _ in range(count - 1)]
+    return [*weights, PRIMES[0] - sum(weights)]
 
 
 def _certain(rng, count):
