@@ -127,7 +127,7 @@ FAULTS = [
     (all_but_move_one, (Tree([3, 5, 4]),), MOVE, 0, "which returns 2. What could move 1 be worth?"),
     (none_of_them, (TWO_PLY,), MOVE, 0, "None. Which line should choose one of them, or return it?"),
     (plays_nothing, (TWO_PLY,), MOVE, 0, "had nothing from below when it stopped there with TypeError."),
-    (last_plan, (Tree([[5, 5], [5, 7]]),), PLAN, 1, "Which move comes first, and which plan after it?"),
+    (last_plan, (Tree([[5, 5], [5, 7]]),), PLAN, 1, "Which of equal ones counts?"),
 ]  # fmt: skip
 
 

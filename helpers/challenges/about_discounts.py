@@ -38,7 +38,7 @@ def _put_back(inputs, delta, *ways, ends):
         return ""
     if abs(reward - max(worth.values())) < NEAR:
         return f"Your δ for {payoffs} is very near, and not exact. Where does your code round or use a float?"
-    digits = 6 if abs(reward) < 10**4 else 12  # enough to see which is more
+    digits = 6 if abs(reward) < 10**4 else 15  # enough to see which is more
     told = " and ".join(f"{name} {float(value):.{digits}g}" for name, value in worth.items())
     return (
         f"With your δ = {delta} for {payoffs} cooperating is worth {float(reward):.{digits}g}"

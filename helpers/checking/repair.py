@@ -25,14 +25,15 @@ from helpers.checking.repaired_source import FILE, Overrun, Source
 from helpers.checking.spoken_of import calls_spoken_of
 
 # Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
-LINES = 800_000 if sys.platform == "emscripten" else 4_000_000
-LONG = LINES // 80  # a call that takes more is asked last
+LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
+LONG = LINES // 100  # a call that takes more is asked last
 MAKING = 2 * LONG  # for what stands outside of the functions, and what that calls
-LONGEST = 3 * LINES  # for all such calls
-PER_CALL, PER_OBSERVED, PER_TRIAL = 200, 800, 700  # what it costs to ask, and to compile, in lines
+LONGEST = 2 * LINES  # for all such calls
+PER_CALL, PER_TRIAL = 200, 700  # what it costs to ask and to compile, in lines
+ELSEWHERE = 3  # lines of a function that is not the answer's: a game's, or of what listens to a search
 MOST_WRONG = 12  # wrong calls that a change should make right
-PROBED = LONG // 10  # lines of the wrong calls that each change is tried on
-SPARE = LINES // 160  # more lines than a wrong call took, for the right one
+PROBED = LONG // 5  # lines of the wrong calls that each change is tried on
+SPARE = LINES // 200  # more lines than a wrong call took, for the right one
 HALVES = 20  # changes that mend some calls and are tried with a second one
 WRONGED = 12  # right calls that such a change should leave right
 BORNE_OUT = 4  # of the wrong random inputs, one in so many must be made right, too, by what mends a part
@@ -126,7 +127,6 @@ class _Search:
         self.hidden = [calls[i] for i in case.wrong if i not in told][:MOST_WRONG]
         self.others_right = [calls[i] for i in range(len(calls)) if i not in {*case.wrong}]
         self.late, self.left, self.most, self.spare = [], LINES, 0, SPARE
-        self.per_call = PER_OBSERVED if self.challenge.observe else PER_CALL
         self.lines, self.reached = set(), {*self.source.outside}
         may_be_told = self.wrong and (self.is_visible or case.echo)
         self.words = Words(self.challenge, self.source, self.wrong[0][0] if may_be_told else None)
@@ -142,7 +142,7 @@ class _Search:
             if hint := self.one_change(each, halves) or self.two_changes(each, sorted(halves)):
                 return hint
         for looked_for in (self.usual_slip_left, self.part_made_right):
-            self.left = LINES // 4
+            self.left = LINES // 5
             with suppress(Spent):
                 if hint := looked_for(sorted(halves)[:HALVES]):
                     return hint
@@ -281,7 +281,7 @@ class _Search:
                 try:
                     if [*self.verdicts([call], LONG)] != [is_right_there]:
                         return False
-                    lines.append((before - self.left - self.per_call, number, call))
+                    lines.append((before - self.left, number, call))
                 except Overrun:
                     self.late.append(call)
             calls[:] = [call for _, _, call in sorted(lines)]
@@ -352,7 +352,7 @@ class _Search:
         functions = (self.answers | self.source.made(self.counted(is_everywhere=True))).values()
         with asking(self.challenge, tuple(functions)) as ask, self.counted():
             for each, *_ in asked:
-                self.left -= self.per_call
+                self.left -= PER_CALL
                 self.end = max(self.left - most - self.spare, 0)
                 yield ask(copy.deepcopy(tuple(each)))
 
@@ -376,8 +376,8 @@ class _Search:
         """Counts the lines that run of the source meanwhile, or all."""
 
         def count(frame, event, _):
-            self.left -= 1
             is_own = frame.f_code.co_filename == FILE
+            self.left -= 1 if is_own or is_everywhere else ELSEWHERE
             if is_own:
                 self.lines.add(frame.f_lineno)
             if self.left < self.end and event == "line":  # nobody hears it while a generator is closed

@@ -15,8 +15,8 @@ from helpers.challenges.inputs import LEVELS, count, pick, shuffled
 from helpers.matrices import STRATEGIES
 
 FEW, MANY = 4, 19  # different payoffs in a table with ties, and in one where they are rare
-# Primes above the 10**6 of `Fraction.limit_denominator`, and above any bound that a float can keep.
-PRIMES, SELDOM = (1_000_003, 10**9 + 7, 10**17 + 3), 0.12
+# Primes above the 10**6 of `Fraction.limit_denominator`, and above any bound with which it mends a float.
+PRIMES, SELDOM = (1_000_003, 10**9 + 7), 0.12
 TINY = Fraction(1, 10**17 + 3)  # no float knows it beside a 1
 
 
