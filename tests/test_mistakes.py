@@ -2,9 +2,8 @@
 
 Each time this is proved with the first form of each mistake, weekly (`-m slow`) with all. The other forms are
 in the key, which names them by their fingerprint and cannot be made where no example catches one. That the
-key is fresh is proved each time: what `release` has kept in `.release/` is recalled by a hash of all that it
-depends on, and what is not kept, all of it on a new machine, is made anew. Weekly all of it is made anew, of
-what each form said when `check` ran it.
+key is fresh is proved each time by its lock, a hash of all that an entry depends on and of the entry; where
+that does not hold, it is made anew. Weekly all of it is, of what each form said when `check` ran it.
 """
 
 import sys
@@ -83,7 +82,7 @@ def test_a_known_mistake_is_caught_named_and_told_of_the_example_that_is_shown(
 
 @BOUNDED
 def test_the_course_is_fresh(monkeypatch, capsys):
-    """Of the key that is made anew which `.release/` does not hold."""
+    """The key, too: by its lock, or made anew."""
     monkeypatch.setattr(calling, "PATIENCE", 600)  # on a busy machine a check may take long, and say so
     assert (command(["release", "--check"]), capsys.readouterr().out) == (0, "")
 
@@ -112,7 +111,8 @@ def test_the_key_is_what_each_known_mistake_said(asked, monkeypatch, capsys):
     monkeypatch.setattr(calling, "PATIENCE", 600)  # on a busy machine a check may take long, and say so
     monkeypatch.setattr(key, "run", recalling)
     monkeypatch.setattr(answer_key, "load_mistakes", loading)
-    monkeypatch.setattr(cache, "FOLDER", "none/there")  # nothing is recalled, and nothing kept
+    for place in ("FOLDER", "LOCK"):  # nothing is recalled, and nothing kept
+        monkeypatch.setattr(cache, place, "none/there")
     assert (command(["release", "--check", "--jobs", "1"]), capsys.readouterr().out) == (0, "")
     assert not any(list(rest) for rest in told.values())
     assert set(recalled) == {challenge.id for challenge, *_ in (case.values for case in CASES)}
