@@ -13,6 +13,7 @@ from instructors.records import (
     Sign,
     Status,
     Trouble,
+    earned,
     number_told,
     numbers_told,
     signed,
@@ -311,13 +312,13 @@ def fallen(changes):
 
 
 def later(before, now):
-    """Whose points went down and more is taken off in the records of `now` than in those `before`, by another
-    file or by a time that is known now: {(student, notebook): in words}."""
-    was = {(each.student, each.notebook): (_off(each), totals(each.marks)[0]) for each in before}
-    found = {}
+    """Whose points went down for lateness alone from the records `before` to those of `now`, by another file
+    or by a time that is known now: {(student, notebook): in words}. Of less earned `fallen` speaks."""
+    was, found = {(each.student, each.notebook): each for each in before}, {}
     for each in now:
-        (off, had), has = was.get((each.student, each.notebook), (1, 0)), totals(each.marks)[0]
-        if _off(each) > off and has < had:
+        old = was.get((each.student, each.notebook), each)
+        had, has = (totals(record.marks)[0] for record in (old, each))
+        if _off(each) > _off(old) and has < had and earned(each.marks) >= earned(old.marks):
             points = f"{number(had)} → {number(has)} in {number_told(each.notebook)}"
             found[each.student, each.notebook] = f"{each.student}: {points}, {each.late.told}"
     return found

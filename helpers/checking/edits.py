@@ -314,7 +314,7 @@ def _of_values(node, names):
         case ast.Compare():
             for i, operator in enumerate(node.ops):
                 others = COMPARED.get(type(operator), ())
-                for other in others[:2] if _has_words(node) else others:
+                for other in others[:2] if _has_words(node) else others:  # the rest ask for an order
                     yield "comparison", node.ops, [*node.ops[:i], other(), *node.ops[i + 1 :]]
             if len(node.ops) > 1:
                 yield "comparison", node, ast.Compare(node.left, node.ops[:1], node.comparators[:1])

@@ -24,7 +24,7 @@ from helpers.checking.repair_words import KINDS, Hint, Words
 from helpers.checking.repaired_source import FILE, Overrun, Source
 from helpers.checking.spoken_of import calls_spoken_of
 
-# Lines that may run in all: about two seconds, also in a browser, where Python is some times slower.
+# Lines that may run in all: two to five seconds, also in a browser, where Python is some times slower.
 LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
 LONG = LINES // 100  # a call that takes more is asked last
 MAKING = 2 * LONG  # for what stands outside of the functions, and what that calls

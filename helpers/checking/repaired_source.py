@@ -38,7 +38,7 @@ class Source:
         self.alone = []  # what stands outside and calls no answer: it may take long, so once is enough
         self.given = {}  # what each text of it gave; None where it did not end
         self.outside = {*self._with_what_stands_outside(functions)}
-        self.reckoning = [node for node in ast.walk(self.tree) if hasattr(node, "op")]
+        self.operations = [node for node in ast.walk(self.tree) if hasattr(node, "op")]
         self.changed = []  # parts of the tree that are changed now: to look at these alone is faster
         if any(isinstance(node, ast.ExceptHandler) and _catches_all(node) for node in ast.walk(self.tree)):
             raise ValueError("it catches what should stop it")
@@ -101,7 +101,7 @@ class Source:
             space |= {name: copy.copy(value) for name, value in values.items()}
         self.given |= {texts[line]: None for line in texts.keys() - known}
         changed = [part for each in self.changed for part in ast.walk(each)]
-        old = [*_bound([*self.reckoning, *changed])]
+        old = [*_bound([*self.operations, *changed])]
         try:
             module = ast.Module([line for line in self.tree.body if line not in known], [])
             code = compile(module, FILE, "exec")

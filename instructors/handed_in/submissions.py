@@ -76,12 +76,14 @@ class Cell:
 def load(submission):
     """The bytes of a submission's file. Raises Unreadable, also for a link that leads out of the folder."""
     file = submission.file
+    asked = f"{submission.notebook}.ipynb"
     if file is None and submission.instead:
-        raise Unreadable(
-            Status.ABSENT, f"Handed in was {submission.instead}, not {submission.notebook}.ipynb."
-        )
+        is_called_so = submission.instead.rpartition("/")[2] == asked
+        of_another = f"What was handed in as {asked} has the cells of another notebook."
+        told = of_another if is_called_so else f"Handed in was {submission.instead}, not {asked}."
+        raise Unreadable(Status.ABSENT, told)
     if file is None:
-        raise Unreadable(Status.ABSENT, f"No notebook was found: it should be {submission.notebook}.ipynb.")
+        raise Unreadable(Status.ABSENT, f"No notebook was found: it should be {asked}.")
     return (on_disk(file) if isinstance(file, Path) else file).read()
 
 

@@ -326,6 +326,8 @@ def test_a_notebook_under_the_name_of_another_is_that_of_its_cells_and_that_is_s
     files = {f"ada/{NAME}": FOUR, f"bob/{NAME}": RIGHT_ONE, "cy/92_tictactoe.ipynb": FOUR}
     found = given(files)
     assert (names(found)["ada"], names(found, TICTACTOE)["ada"]) == (None, NAME)
+    with pytest.raises(Unreadable, match=f"^What was handed in as {NAME} has the cells of another notebook"):
+        submissions.load(one(given(files, only=TREES), "ada"))
     for notes in (one(found, "ada", TICTACTOE).notes, one(given(files, only=TREES), "ada").notes):
         assert [str(each) for each in notes] == [told] and notes[0].signs == {Sign.MISNAMED}
     mixed = notebook([*answered({}), code("check('92.1', f)\ncheck('92.2', g)", "more")])
