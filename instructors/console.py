@@ -65,7 +65,23 @@ def seed(run):
     """The seed, by which this run can be repeated."""
     if run.number is not None:
         say("The last run was stopped before its end: this one goes on with it.")
-    say(f"Seed {run.seed}: `--seed {run.seed}` with a new --out repeats this run.")
+    *first, seed = dict.fromkeys(run.seeds.values())
+    if first:
+        say(f"{seeds(run.seeds)}. Each repeats its notebook: `--seed` and `--notebook` with a new --out.")
+    else:
+        say(f"Seed {seed}: `--seed {seed}` with a new --out repeats this run.")
+
+
+def seeds(of_notebooks):
+    """The seeds of notebooks in words.
+
+    >>> seeds({"02_nash": 7, "03_trees": 7, "04_x": 9})
+    'Seed 7 for notebooks 2 and 3, 9 for notebook 4'
+    """
+    notebooks = {}
+    for name, each in of_notebooks.items():
+        notebooks.setdefault(each, []).append(name)
+    return "Seed " + ", ".join(f"{each} for {numbers_told(names)}" for each, names in notebooks.items())
 
 
 def walls(held, scheduler=None):
@@ -84,11 +100,12 @@ def walls(held, scheduler=None):
         )
 
 
-def plan(new, unchanged):
+def plan(new, again, unchanged):
     """How much there is to do."""
     if unchanged:
         say(f"{len(unchanged)} graded before, unchanged (--regrade grades them again).")
-    say(f"{len(new)} to grade." if new else "Nothing new to grade.")
+    told = f", {len(again)} of them graded before and asked again now" if again else ""
+    say(f"{len(new) + len(again)} to grade{told}." if new or again else "Nothing new to grade.")
 
 
 def end(folder, records, notes, looked_at=None):
@@ -309,6 +326,18 @@ def fallen(changes):
     ]
     if told:
         yield f"Another file counts now, and the points went down: {few(told)}."
+
+
+def graded_again(changed):
+    """Sentences on marks that changed though the file did not: (student, Mark) of each.
+
+    >>> from instructors.records import Mark
+    >>> [*graded_again([("Kim", Mark("2.4", "pure_equilibria", 0, 15, before=7.5))])]
+    ['The same file was graded again, and the points changed: Kim 7.5 → 0 in 2.4.']
+    """
+    told = [f"{who} {number(mark.before)} → {number(mark.points)} in {mark.id}" for who, mark in changed]
+    if told:
+        yield f"The same file was graded again, and the points changed: {'; '.join(told)}."
 
 
 def later(before, now):

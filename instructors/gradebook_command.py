@@ -5,7 +5,7 @@ from pathlib import Path
 
 from helpers.text import count
 from instructors import reports
-from instructors.console import say, worths
+from instructors.console import say, seeds, worths
 from instructors.grade_command import guarded, named
 from instructors.gradebook import Gradebook
 from instructors.late import NONE, moment
@@ -107,7 +107,8 @@ def _about_class(book):
     graded = sum(len(each.attempts) for each in records)
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no hidden input."
-    yield f"Its secret seed is {book.seed}; the inputs of `grade` come from it."
+    told = seeds(book.seeds(sorted({each.notebook for each in records}))) if records else f"Seed {book.seed}"
+    yield f"{told}: secret, as the inputs of `grade` come from it."
     yield from worths(book.worths(), book.worths("asked"))
     yield from (f"Of the last run: {note}" for note in book.notes)
     if records:

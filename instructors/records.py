@@ -148,7 +148,8 @@ class Mark:
     kept. `shape` is the same for answers that differ in names and layout only. `follows` is the id of a
     challenge that failed too and whose function this one calls. `override` is what the instructor put in
     place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}. `kinds` are those of
-    inputs, as {kind: whether it is right}, and `unproved` says why right ones give no points.
+    inputs, as {kind: whether it is right}, and `unproved` says why right ones give no points. `before` are
+    the points of the very same file when it was graded before, if they were others.
     """
 
     id: str
@@ -172,6 +173,7 @@ class Mark:
     kinds: dict = field(default_factory=dict)
     unproved: str = ""
     late: float = 0
+    before: float | None = None
 
     @property
     def earned(self):
@@ -186,10 +188,13 @@ class Mark:
     def out_of(self, worth):
         """The mark where the challenge is of this Worth: its share of that, what was set by hand as well."""
         points, override = rescaled(self.points, self.max, worth.points), self.override
+        before = None if self.before is None else rescaled(self.before, self.max, worth.points)
         if override:
             given = rescaled(override["points"], override["worth"], worth.points)
             override = override | {"points": given, "worth": worth.points}
-        return replace(self, points=points, max=worth.points, bonus=worth.bonus, override=override)
+        return replace(
+            self, points=points, max=worth.points, bonus=worth.bonus, override=override, before=before
+        )
 
     @classmethod
     def decode(cls, data):

@@ -68,17 +68,17 @@ def _fill_book(book, found, args, said, was):
         with Progress(len(found.work), "notebooks prepared: the solutions run first") as progress:
             for name in found.work:
                 progress.tell(len(exams))
-                exams[name] = graders.exam(name, plan.seed)
+                exams[name] = graders.exam(name, plan.seeds[name])
         console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
         book.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
-        console.plan(todo["new"], todo["unchanged"])
+        console.plan(todo["new"], todo["again"], todo["unchanged"])
         for each in todo["unchanged"]:  # what this download says of it may be new, such as that it is late
             book.note(each.student, each.notebook, submissions.notes_on(each))
             if each.came:
                 book.note_time(each.student, each.notebook, each.came)
-        pairs = [(exams[each.notebook], each) for each in todo["new"]]
+        pairs = [(exams[each.notebook], each) for each in todo["new"] + todo["again"]]
         with (
             Progress(len(pairs), "graded") as progress,
             contextlib.closing(graders.graded(exams, pairs)) as done,
@@ -90,12 +90,14 @@ def _fill_book(book, found, args, said, was):
                 else:
                     book.add(run, record, an_exam.fingerprint)
                 progress.tell(count)
+    book.asked_the_same({name: each.fingerprint for name, each in exams.items()})
     now = book.standing()
     late = console.later(was, now)
     fallen = [each for each in book.fallen(run, before) if each[:2] not in late]
     doubts = [
         *said, *console.empty(todo["empty"]), *console.older(todo["older"]),
-        *console.fallen(fallen), *console.taken_off(late), *console.given_back(was, now),
+        *console.fallen(fallen), *console.graded_again(book.graded_again(run)),
+        *console.taken_off(late), *console.given_back(was, now),
         *console.other_credit(book.of_other_credit(args.partly)),
     ]  # fmt: skip
     notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.absent(run))]
@@ -179,9 +181,10 @@ def _keeps_earlier(book, record):
     return before["fingerprint"] != record.fingerprint
 
 
-# What becomes of a submission: it is to be graded; it was graded before; there is no file this time and was
-# one earlier; its file is an earlier one given again; nothing is answered in it, and in another one there is.
-KINDS = ("new", "unchanged", "kept", "older", "empty")
+# What becomes of a submission: it is to be graded; so is its file that was graded before, as other things are
+# asked now or as told; it was graded before; there is no file this time and was one earlier; its file is an
+# earlier one given again; nothing is answered in it, and in another one there is.
+KINDS = ("new", "again", "unchanged", "kept", "older", "empty")
 
 
 def sort_out(book, exams, work, seconds):
@@ -210,6 +213,8 @@ def _kind(book, submission, an_exam, seconds):
         return "new"
     if not has_changed and book.known(*key, fingerprint, an_exam.fingerprint, seconds):
         return "unchanged"
+    if fingerprint and fingerprint == before["fingerprint"]:
+        return "again"
     if submission.file and fingerprint != before["fingerprint"] and before["status"] in ANSWERED:
         asked = asked_in(number_of(submission.notebook))
         if asked and not has_answers(submission.file, asked):  # what was answered before still counts

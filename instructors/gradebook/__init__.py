@@ -54,7 +54,7 @@ class Run:
 
     notebooks: list
     seconds: float
-    seed: int
+    seeds: dict  # of the inputs, by notebook
     regrade: bool = False
     number: int | None = None
 
@@ -82,16 +82,27 @@ class Gradebook:
         seed = self.database.one("SELECT value FROM settings WHERE name = 'seed'")
         return None if seed is None else int(seed)
 
+    def seeds(self, notebooks):
+        """The seed of the inputs of each of these notebooks: of the last run that graded it, else the book's.
+
+        They are by notebook, so that grading one again on fresh inputs leaves those of the others.
+        """
+        found = dict.fromkeys(notebooks, self.seed)
+        for line in self.database.do("SELECT notebooks, seed FROM runs ORDER BY id"):
+            found.update((name, seed) for name, seed in _seeds(line).items() if name in found)
+        return found
+
     def plan(self, notebooks, seconds, seed=None, regrade=False):
         """The Run to come; nothing is written yet. One that was stopped is gone on with."""
-        last, was = self.database.do("SELECT * FROM runs ORDER BY id DESC LIMIT 1"), self.seed
+        own = self.seeds(notebooks) if seed is None else dict.fromkeys(notebooks, seed)
+        last = self.database.do("SELECT * FROM runs ORDER BY id DESC LIMIT 1")
         if last and not last[0]["finished"] and (not regrade or last[0]["regrade"]):
-            begun = Run(json.loads(last[0]["notebooks"]), last[0]["seconds"], int(last[0]["seed"]))
-            if begun == Run(list(notebooks), seconds, was if seed is None else seed):
+            begun = Run(json.loads(last[0]["notebooks"]), last[0]["seconds"], _seeds(last[0]))
+            if begun == Run(list(notebooks), seconds, own):
                 return replace(begun, regrade=regrade, number=last[0]["id"])
-        if seed is None:
-            seed = secrets.randbits(63) if regrade or was is None else was
-        return Run(list(notebooks), seconds, seed, regrade)
+        if seed is None and (regrade or self.seed is None):
+            own = dict.fromkeys(notebooks, secrets.randbits(63))
+        return Run(list(notebooks), seconds, own, regrade)
 
     def start(self, run):
         """The number of a planned Run, which begins now."""
@@ -100,11 +111,12 @@ class Gradebook:
         number = (self.database.one("SELECT MAX(id) FROM runs") or 0) + 1
         with self.database.change():
             self.database.insert(
-                "runs", id=number, seed=str(run.seed), seconds=run.seconds,
+                "runs", id=number, seed=json.dumps(run.seeds), seconds=run.seconds,
                 notebooks=json.dumps(run.notebooks), regrade=run.regrade,
             )  # fmt: skip
             self.database.insert("run_times", run=number, started=_now())
-            self.database.insert("settings", name="seed", value=str(run.seed))
+            if self.seed is None:
+                self.database.insert("settings", name="seed", value=str(next(iter(run.seeds.values()))))
             for notebook in run.notebooks if run.regrade else ():
                 self.database.do("UPDATE submissions SET again = 1 WHERE notebook = ?", notebook)
         return number
@@ -115,6 +127,13 @@ class Gradebook:
             said = json.dumps([*notes])
             self.database.do("UPDATE runs SET finished = 1, notes = ? WHERE id = ?", said, run)
             self.database.do("UPDATE run_times SET finished = ? WHERE run = ?", _now(), run)
+
+    def asked_the_same(self, exams):
+        """What a run with --regrade was not given need not be graded again where it was asked what is asked
+        now: `exams` are the fingerprints of that, by notebook."""
+        with self.database.change():
+            for asked in exams.items():
+                self.database.do("UPDATE submissions SET again = 0 WHERE (notebook, exam) = (?, ?)", *asked)
 
     @property
     def notes(self):
@@ -147,7 +166,7 @@ class Gradebook:
         """
         with self.database.change():
             self._name(record.student, record.notebook, record.ids, run)
-            marks = [*record.marks, *self._not_asked_again(record)]
+            marks = [*map(self._beside_earlier(record), record.marks), *self._not_asked_again(record)]
             came, key = record.came or self._came_before(record), self._place(record)
             self.database.insert(
                 "submissions", **key, run=run, fingerprint=record.fingerprint, exam=exam,
@@ -168,10 +187,26 @@ class Gradebook:
         counting, asked = self.counting(record.student, record.notebook), {mark.id for mark in record.marks}
         if not counting or counting["status"] != Status.GRADED:
             return []
-        query = "SELECT mark FROM results WHERE (student, notebook, attempt) = (?, ?, ?) ORDER BY place"
-        kept = self.database.column(query, *key_of(counting), counting["attempt"])
-        marks = map(Mark.decode, map(json.loads, kept))
+        marks = self._marks_of(counting)
         return [mark for mark in marks if mark.id not in asked and mark.trouble not in OURS]
+
+    def _beside_earlier(self, record):
+        """What gives a mark of this record the points `before`, where the same file had others."""
+        counting = self.counting(record.student, record.notebook)
+        is_same = counting and counting["fingerprint"] == record.fingerprint
+        had = {mark.id: mark for mark in self._marks_of(counting)} if is_same else {}
+
+        def beside(mark):
+            before = rescaled(had[mark.id].points, had[mark.id].max, mark.max) if mark.id in had else None
+            return replace(mark, before=None if before == mark.points else before)
+
+        return beside
+
+    def _marks_of(self, line):
+        """The marks of a row of `submissions`, as they were given."""
+        query = "SELECT mark FROM results WHERE (student, notebook, attempt) = (?, ?, ?) ORDER BY place"
+        kept = self.database.column(query, *key_of(line), line["attempt"])
+        return [Mark.decode(json.loads(mark)) for mark in kept]
 
     def _came_before(self, record):
         """When this very file was handed in, as an earlier run was told; else ""."""
@@ -361,6 +396,18 @@ class Gradebook:
                 had, has = (totals(marks[*key, each["attempt"]])[0] for each in (then, now))
                 fallen += [(*key, had, has)] * (has < had)
         return fallen
+
+    def graded_again(self, run):
+        """The marks that changed in this run though the file did not: [(student, Mark)], but where points by
+        hand count."""
+        marks = self._marks()
+        lines = [(key, line) for key, line in sorted(self._counting().items()) if line["run"] == run]
+        return [
+            (student, mark)
+            for (student, notebook), line in lines
+            for mark in marks[student, notebook, line["attempt"]]
+            if mark.before is not None and not mark.override
+        ]
 
     def fingerprints(self):
         """The fingerprint of each student's file of each notebook that counts: {(student, notebook): …}."""
@@ -579,6 +626,12 @@ def _as_they_count(given, worths, asked, by_hand, status, late):
         mark = Mark(id, worth.name, points, worth.points, worth.bonus, trouble=trouble, message=message)
         marks[id] = replace(mark, override=by_hand.get(id)).out_of(worth)
     return [replace(marks[id], late=late) for id in worths]
+
+
+def _seeds(run):
+    """{notebook: seed} of a row of `runs`; in older books one number for all."""
+    told = json.loads(run["seed"])
+    return told if isinstance(told, dict) else dict.fromkeys(json.loads(run["notebooks"]), told)
 
 
 def _now():

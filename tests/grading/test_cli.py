@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 import zipfile
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -284,7 +285,7 @@ def test_an_earlier_file_given_again_does_not_replace_the_later_one_and_that_is_
     assert rows(out)["Kim"]["total"] == "45"
     assert "Look first: An earlier file of Kim was given again: the later one counts." in said
     assert said.count("was given again") == 1 and "points went down" not in said
-    assert ("1 to grade." if options else "Nothing new to grade.") in said
+    assert ("1 to grade, 1 of them graded before" if options else "Nothing new to grade.") in said
     assert ("1 student keeps marks of earlier inputs" in said) == bool(options)
     with Gradebook(out / "gradebook.sqlite", writing=False) as book:
         assert [len(each.attempts) for each in book.standing()] == [1, 2]
@@ -321,10 +322,43 @@ def test_regrade_draws_fresh_inputs_and_a_new_seed_is_said(out, graded):
     graded("--seed", 5)
     graded("--regrade")
     with Gradebook(out / "gradebook.sqlite") as book:
-        assert book.seed != 5
+        assert book.seeds([NOTEBOOK]) != {NOTEBOOK: 5}
     said = graded("--seed", 6)
     assert "Seed 6:" in said and "3 to grade" in said
     assert "3 to grade" in graded("--seed", 6, "--regrade")
+
+
+def test_fresh_inputs_reach_a_second_platform_by_the_plain_command_and_each_changed_mark_is_named(
+    tmp_path, folder, out, graded, monkeypatch
+):
+    second = make_class(tmp_path / "second", ["Kim"], word=words_for("Kim", [True] * 3))
+    by_chance = make_class(tmp_path / "other", ["Kim"], notebook=FOUR)
+
+    def judge(exam, submission, crew):
+        """91.2 of Kim is right on the inputs of one seed only."""
+        record = judged(exam, submission, crew)
+        right = submission.student != "Kim" or exam.seed == 5
+        record.marks[1] = replace(record.marks[1], points=record.marks[1].points * right)
+        return record
+
+    monkeypatch.setattr(run.judge, "grade", judge)
+    for each in (folder, second, by_chance):
+        graded("--seed", 5, folder=each)
+    for seed in ((), ("--seed", 5)):  # the same inputs once more, or fresh ones
+        said = graded("--regrade", *seed, folder=folder)
+        assert "3 to grade, 3 of them graded before" in said and "→" not in said
+        assert ("1 student keeps marks of earlier inputs" in said) == (not seed)
+    assert "Nothing new to grade" in graded(folder=second), "these are their inputs already"
+    graded("--regrade", folder=folder)
+    said = graded(folder=second)
+    assert "1 to grade, 1 of them graded before" in said
+    told = "The same file was graded again, and the points changed: Kim 20 → 0 in 91.2."
+    assert told in said and told in (out / "class.html").read_text()
+    assert "Nothing new to grade" in graded(folder=by_chance), (
+        "fresh inputs of one notebook leave the others'"
+    )
+    with Gradebook(out / "gradebook.sqlite", writing=False) as book:
+        assert book.seeds([FOUR]) == {FOUR: 5} and book.seeds([NOTEBOOK]) != {NOTEBOOK: 5}
 
 
 def test_who_hands_in_nothing_this_time_keeps_what_counted(folder, out, graded):
@@ -477,7 +511,7 @@ def test_who_is_forgotten_is_in_no_file_any_more(folder, out, name, graded, chan
 def test_show_tells_what_is_stored(tmp_path, graded, change):
     graded("--seed", 5)
     said = change("show")
-    assert "holds 3 students and 3 graded files" in said and "secret seed is 5" in said and "Zoë" in said
+    assert "holds 3 students and 3 graded files" in said and "Seed 5 for" in said and "Zoë" in said
     late = {"attempted": True, "visible": (5, 6), "random": (0, 60), "untried": (0, 60)}
     with Gradebook(tmp_path / "gradebook.sqlite") as book:
         run = book.start(book.plan([NOTEBOOK], 60))

@@ -116,15 +116,15 @@ def test_the_seed_is_secret_fresh_and_stays(path):
         assert book.seed is None, "nothing is written before the run begins"
         book.finish(book.start(first))
         again = book.plan([NOTEBOOK], 60)
-        assert again.seed == first.seed == book.seed
-        assert book.plan([NOTEBOOK], 60, regrade=True).seed != first.seed
-        assert book.plan([NOTEBOOK], 60, seed=5, regrade=True).seed == 5
+        assert again.seeds == first.seeds == {NOTEBOOK: book.seed}
+        assert book.plan([NOTEBOOK], 60, regrade=True).seeds != first.seeds
+        assert book.plan([NOTEBOOK], 60, seed=5, regrade=True).seeds == {NOTEBOOK: 5}
 
 
 def test_a_stopped_run_is_gone_on_with_and_a_finished_one_is_not(book):
     run = begun(book, seed=None)
     plan = book.plan([NOTEBOOK], 60.0)
-    assert (plan.number, plan.seed) == (run, book.seed)
+    assert (plan.number, plan.seeds) == (run, {NOTEBOOK: book.seed})
     assert book.plan([NOTEBOOK], 60.0, seed=book.seed + 1).number is None
     assert book.plan(["92_other"], 60.0).number is None
     book.finish(run)
