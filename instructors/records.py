@@ -148,7 +148,8 @@ class Mark:
     kept. `shape` is the same for answers that differ in names and layout only. `follows` is the id of a
     challenge that failed too and whose function this one calls. `override` is what the instructor put in
     place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}. `kinds` are those of
-    inputs, as {kind: whether it is right}, and `unproved` says why right ones give no points. `before` are
+    inputs, as {kind: whether it is right}, `wrong_at` has a call that goes wrong of each, and `unproved` says
+    why right ones give no points. `before` are
     the points of the very same file when it was graded before, if they were others.
     """
 
@@ -172,6 +173,7 @@ class Mark:
     follows: str | None = None
     kinds: dict = field(default_factory=dict)
     unproved: str = ""
+    wrong_at: dict = field(default_factory=dict)
     late: float = 0
     before: float | None = None
 

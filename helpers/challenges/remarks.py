@@ -105,13 +105,12 @@ def no_line(inputs, cells):
     if len(cells) != k:
         told = f"{cells} is in your set, and a line has {k} cells here."
         return f"{told} What decides in your function how many it gets?"
-    if list(cells) != sorted(cells):
-        return f"{cells} is in your set, and its numbers do not rise. Which of them should come first?"
-    if not (cells[0] > 0 and cells[-1] <= rows * columns):
+    rising = sorted(cells)
+    if not (rising[0] > 0 and rising[-1] <= rows * columns):
         return (
             f"{cells} is in your set, and the board has cells 1 to {rows * columns}. Which number is wrong?"
         )
-    for a, b in pairwise(cells):
+    for a, b in pairwise(rising):
         (up, left), (down, right) = divmod(a - 1, columns), divmod(b - 1, columns)
         if b - a in (1, columns - 1, columns + 1, 2 * columns - 1) and abs(right - left) > 1:
             return (
@@ -119,6 +118,8 @@ def no_line(inputs, cells):
                 f"to row {down + 1}, column {right + 1}. Which test of yours sees the edge there, and can "
                 "an index be less than 0?"
             )
+    if list(cells) != rising:  # said last: it may be no line in any order
+        return f"{cells} is in your set, and its numbers do not rise. Which of them should come first?"
     return f"{cells} is in your set. Do these cells lie side by side in one direction, all on the board?"
 
 

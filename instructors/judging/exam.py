@@ -193,7 +193,8 @@ class Task:
         return checking.vector(self.challenge, secret[: self.shown_by]) in self.near_miss(mistake)
 
     def credit(self, examples, fixed, secret):
-        """What kinds of inputs give for these claims, of which none is missing: `kinds.credit`."""
+        """What kinds of inputs give for these claims, of which none is missing: `kinds.credit`, and one call
+        that goes wrong of each wrong kind."""
         pairs = [
             [
                 (claim.outcome, is_right(self.challenge, inputs, claim.outcome, right))
@@ -206,7 +207,10 @@ class Task:
             )
         ]
         of_fixed, of_secret = self.kinds_of_hidden()
-        return kinds.credit(self.challenge, (of_fixed, [of_secret[i] for i in self.new]), *pairs)
+        share, found, why = kinds.credit(self.challenge, (of_fixed, [of_secret[i] for i in self.new]), *pairs)
+        verdicts = [verdict for _, verdict in pairs[0] + pairs[1]]
+        named = [*kinds.named(self.challenge), *of_fixed]
+        return share, found, why, kinds.shown(self.challenge, named, self.examples + self.fixed, verdicts)
 
     @cached_property
     def new(self):

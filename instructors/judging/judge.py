@@ -240,6 +240,7 @@ class Work:
     unnamed: bool = False
     kinds: dict = field(default_factory=dict)
     unproved: str = ""
+    wrong_at: dict = field(default_factory=dict)
 
     def end(self, result, trouble=None):
         """Keeps the result; nothing more is asked."""
@@ -255,14 +256,15 @@ class Work:
         result, task = self.result, self.task
         is_whole = not self.trouble and len(self.secret) == len(task.secret) and self.fixed
         if task.partly and is_whole and result.attempted and not result.passed and not result.points:
-            share, self.kinds, self.unproved = task.credit(self.examples, self.fixed, self.secret)
+            claims = self.examples, self.fixed, self.secret
+            share, self.kinds, self.unproved, self.wrong_at = task.credit(*claims)
             self.result = replace(result, points=round(share * result.max, 2))
 
     def mark(self):
         """The Mark of it."""
         shape = similar.shape(self.ready, self.task.challenge) if self.result.attempted else None
         made = _mark(self.result, self.trouble, shape)
-        return replace(made, kinds=self.kinds, unproved=self.unproved)
+        return replace(made, kinds=self.kinds, unproved=self.unproved, wrong_at=self.wrong_at)
 
 
 def _mark(result, trouble=None, shape=None):

@@ -10,11 +10,13 @@ from copy import deepcopy
 from operator import eq
 
 from helpers import checking
+from helpers.checking.challenge import call
 from helpers.checking.explaining import FORM
 from helpers.checking.key import is_right
 
 USUAL = "usual"
 LEAST = 2  # kinds that must be right: on one alone a share would hang on few inputs of a draw
+SHORT = 100  # letters of a call that is shown
 ENOUGH = 4  # right answers of another value that show more than luck
 
 
@@ -82,6 +84,16 @@ def credit(challenge, kinds, examples, fixed, secret):
     return 0 if why or not right else min(right / len(found), most(challenge)), found, why
 
 
+def shown(challenge, kinds, inputs, verdicts):
+    """{kind: its shortest call that goes wrong}, as far as one is short; none of the inputs is secret."""
+    calls = {}
+    for kind, each, verdict in zip(kinds, inputs, verdicts, strict=True):
+        if not verdict:
+            calls.setdefault(kind, []).append(call(challenge, each))
+    shortest = {kind: min(some, key=len) for kind, some in calls.items()}
+    return {kind: call for kind, call in shortest.items() if len(call) <= SHORT}
+
+
 ONE_KIND = "it takes two right kinds"
 
 
@@ -104,10 +116,7 @@ def _unproved(challenge, fixed, secret):
     if rare < ENOUGH:
         return "too few inputs of these kinds have another answer than most"
     if others < wrong:
-        told = (
-            "more hidden input of these kinds is" if wrong == 1 else "more hidden inputs of these kinds are"
-        )
-        return f"{wrong} {told} wrong"
+        return f"of the hidden inputs of these kinds {wrong} {'is' if wrong == 1 else 'are'} wrong"
     return (
         ""
         if others >= max(1, expected / 3)

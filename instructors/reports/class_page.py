@@ -83,12 +83,12 @@ def table(students):
     for student, some in students.items():
         marks = {mark.id: (mark, *state(mark)) for each in some for mark in each.marks}
         beside = [
-            sign + ",".join(number_told(each.notebook) for each in those if len(parts) > 1)
-            for sign, what in (("L", "days"), ("E", "own"))
+            said + f" in {and_so(number_told(each.notebook) for each in those)}" * (len(parts) > 1)
+            for said, what in (("late", "days"), ("more time", "own"))
             if (those := [each for each in some if getattr(each.late, what, 0)])
         ]
         points = totals([mark for mark, *_ in marks.values()])[0]
-        rows.append((student, marks, points, " ".join(beside)))
+        rows.append((student, marks, points, ", ".join(beside)))
     return sorted(rows, key=lambda row: (-row[2], row[0])), columns
 
 

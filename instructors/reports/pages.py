@@ -148,8 +148,9 @@ def kinds(mark):
     >>> from instructors.records import Mark
     >>> kinds(Mark("3.2", "minimax", 10, 20, kinds={"usual": True, "tie": False, "far": True}))[-61:]
     '2 of 3 kinds would be 13.33 points, and a part is at most 10.'
-    >>> kinds(Mark("3.2", "minimax", 0, 20, kinds={"usual": False, "tie": False}))[70:]
-    'In these an example is wrong, or an input that known mistakes treat like one: usual; tie.'
+    >>> made = {"kinds": {"usual": False, "tie": False}, "wrong_at": {"tie": "minimax(Tree([3, 3]))"}}
+    >>> kinds(Mark("3.2", "minimax", 0, 20, **made))[-58:]
+    'treat like one: usual; tie, as at `minimax(Tree([3, 3]))`.'
     """
     right, wrong = (
         [kind for kind, is_right in mark.kinds.items() if is_right == side] for side in (True, False)
@@ -160,7 +161,8 @@ def kinds(mark):
     if wrong:  # the example that gives a kind its name may be right
         where = "these" if wrong[1:] else "one"
         told += f" In {where} an example is wrong, or an input that known mistakes treat like one"
-        told += f": {'; '.join(wrong)}."
+        at = (f"{kind}, as at `{mark.wrong_at[kind]}`" if kind in mark.wrong_at else kind for kind in wrong)
+        told += f": {'; '.join(at)}."
     if not mark.points:
         return f"{told} No part of the points: {mark.unproved}." if mark.unproved else told
     whole = mark.max * len(right) / len(mark.kinds)

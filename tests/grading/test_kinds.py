@@ -4,11 +4,13 @@ import re
 from collections import Counter
 from copy import deepcopy
 from dataclasses import replace
+from html import escape
 
 import pytest
 import small
 from make_submissions import NAME, RIGHT, SETUP, code, notebook
 
+from helpers import games
 from helpers.checking import Outcome, example_inputs, hidden_inputs, run, variants
 from helpers.checking.compiled import course
 from instructors.challenge_files import load_mistakes, proofs
@@ -22,6 +24,7 @@ from instructors.reports.pages import kinds as told_of
 pytestmark = pytest.mark.usefixtures("small_course")
 
 SEED, ID = 5, "91.2"
+GAMES = vars(games)
 # Wrong in a way that nobody has given a name, and one that has a name.
 ANSWERS = {
     "two branches": RIGHT["minimax"].replace("(values)", "(values[:2])"),
@@ -112,7 +115,14 @@ def test_the_share_of_kinds_is_that_of_a_reckoning_by_hand(graded, name):
     points, found = reckoned(ANSWERS[name])
     assert (mark(record).points, mark(record).kinds) == (points, found)
     assert points <= 10 and (points > 0) == (sum(found.values()) > 1)
+    wrong_at = mark(record).wrong_at
+    assert {kind for kind, is_right in found.items() if not is_right} >= {*wrong_at}
+    space = {}
+    exec(f"{SETUP}\n{ANSWERS[name]}", space)
+    for wrong in map(eval, [call.replace("minimax(", "(", 1) for call in wrong_at.values()], [GAMES] * 9):
+        assert space["minimax"](wrong) != proofs(course(), 91).minimax(wrong)
     text = page("Ada", [record]).decode()
+    assert all(f"as at <code>{escape(call)}</code>" in text for call in wrong_at.values())
     right = [kind for kind, is_right in found.items() if is_right]
     included = "inputs, the random ones of <code>check</code> included"
     assert f"Right in {len(right)} of {len(found)} kinds of {included}: {'; '.join(right)}." in text
@@ -135,7 +145,9 @@ def test_a_table_of_all_that_is_known_a_constant_and_what_does_not_end_earn_noth
     assert not mark(graded(endless)).kinds, "it did not come to its end"
     crashes = page("Ada", [graded("def minimax(node): 1 / 0")]).decode()
     assert "included. In these an example is wrong, or an input that known mistakes treat like" in crashes
-    assert re.search(r"the points: \d+ more hidden inputs? of", page("Ada", [graded(listed(table))]).decode())
+    assert re.search(
+        r"the points: of the hidden inputs of these kinds \d", page("Ada", [graded(listed(table))]).decode()
+    )
 
 
 def test_an_answer_that_is_right_on_leaves_is_not_told_that_leaves_are_wrong():
@@ -162,8 +174,8 @@ def test_a_share_takes_two_right_kinds_and_its_refusal_has_one_reason():
     assert credit("ab", ones) == 2 / len({*kinds.named(challenge)}) and credit("", ones) == ""
     assert credit("a", ones) == "it takes two right kinds"
     assert credit("ab", ones, equal) == "too few inputs of these kinds have another answer than most"
-    assert credit("ab", wrong) == "1 more hidden input of these kinds is wrong"
-    assert credit("ab", ones[:3] + wrong * 3) == "3 more hidden inputs of these kinds are wrong"
+    assert credit("ab", wrong) == "of the hidden inputs of these kinds 1 is wrong"
+    assert credit("ab", ones[:3] + wrong * 3) == "of the hidden inputs of these kinds 3 are wrong"
     assert credit("ab", []) == "too few hidden inputs of these kinds were drawn to prove it"
 
 
