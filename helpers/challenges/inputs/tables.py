@@ -170,8 +170,13 @@ def mixed(rng):
 
 
 def two_by_two(rng):
-    """Two tables of 2 by 2; in half of the cases it depends on the other player what each does best."""
-    return _column_pair(rng), _flipped(_column_pair(rng))
+    """Two tables of 2 by 2; in half of the cases it depends on the other player what each does best, and in a
+    quarter one player is indifferent only where the other takes an action for certain."""
+    A, B = _column_pair(rng), _flipped(_column_pair(rng))
+    if rng.random() < 0.25:
+        k = rng.randrange(2)
+        A[0][k], B[k][0] = pick(rng, ((A[1][k], B[k][0]), (A[0][k], B[k][1])))
+    return A, B
 
 
 def candidates(rng):
