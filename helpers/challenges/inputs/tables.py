@@ -170,13 +170,8 @@ def mixed(rng):
 
 
 def two_by_two(rng):
-    """Two tables of 2 by 2; in half of the cases it depends on the other player what each does best, and in a
-    quarter one player is indifferent only where the other takes an action for certain."""
-    A, B = _column_pair(rng), _flipped(_column_pair(rng))
-    if rng.random() < 0.25:
-        k = rng.randrange(2)
-        A[0][k], B[k][0] = pick(rng, ((A[1][k], B[k][0]), (A[0][k], B[k][1])))
-    return A, B
+    """Two tables of 2 by 2; in half of the cases it depends on the other player what each does best."""
+    return _column_pair(rng), _flipped(_column_pair(rng))
 
 
 def candidates(rng):
@@ -268,12 +263,12 @@ def _column_pair(rng):
         gains = pick(rng, (_fine(rng, 2), [-weight for weight in _fine(rng, 2)]))
     while not any(gains):  # with two zeros every mix would do
         sign, small = pick(rng, (-1, 1)), 1 + rng.randrange(3)
-        if kind < 0.6:
+        if kind < 0.5:
             gains = [sign * (1 + rng.randrange(pick(rng, (2, 9)))) for _ in range(2)]
-        elif kind < 0.7:  # balanced by a number between -1 and 0
+        elif kind < 0.6:  # balanced by a number between -1 and 0
             gains = [-sign * (2 * small + 1 + rng.randrange(4)), sign * small]
         elif kind < 0.9:  # balanced by an action for certain, or by nothing
-            gains = pick(rng, ([0, sign * small], [sign * small, 0], *[[sign * small, -sign * small]] * 2))
+            gains = pick(rng, ([0, sign * small], [sign * small, 0], [sign * small, -sign * small]))
         else:
             gains = [rng.randrange(9) - 4 for _ in range(2)]
     low = [rng.randrange(9) - 4 for _ in range(2)]
