@@ -35,6 +35,11 @@ def about_place(inputs, place):
         )
     if row * 3 + col + 1 == pos:
         return f"{place} is where cell {pos} lies on a board with 3 columns. Where does `cols` come in?"
+    if divmod(pos - 1, cols) == (col, row):
+        return (
+            f"{place} is where cell {there} lies, and you were asked for {pos}. Which of your two numbers "
+            "counts the rows?"
+        )
     return (
         f"{place} is where cell {there} lies, and you were asked for {pos}. Which of the two numbers is off, "
         "or are both?"

@@ -83,8 +83,10 @@ def _inverse(node, names):
         for name in sorted(names.get(node, ())):
             yield "index", node.slice, _name(name)
     sign = "sign of a value" if isinstance(node, (ast.Assign, ast.Compare)) else "sign or not"
+    is_range = isinstance(node, ast.Call) and ast.unparse(node.func) == "range"
     for value in _results(node):
-        yield sign, value, ast.UnaryOp(ast.USub(), copy.copy(value))
+        if not is_range:  # rows from the end would be rows, too
+            yield sign, value, ast.UnaryOp(ast.USub(), copy.copy(value))
         for operator in (ast.Add(), ast.Sub()):
             yield "one off", value, ast.BinOp(copy.copy(value), operator, ast.Constant(1))
     for other in GUESSED.get(type(getattr(node, "op", None)), ()):
@@ -223,6 +225,26 @@ def own_names(tree):
             for each in inside:
                 found[each] = found.get(each, set()) | own
     return found
+
+
+def truths(tree):
+    """The names that are never anything but True or False.
+
+    >>> truths(ast.parse("ok = True\\nif ok: ok = n > 0\\nn = 3"))
+    {'ok'}
+    """
+    given = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AugAssign))]
+    told = {each.targets[0].id for each in given if isinstance(each, ast.Assign) and _is_truth(each)}
+    bound = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and not _is_read(node)]
+    places = {id(each.targets[0]) for each in given if isinstance(each, ast.Assign) and _is_truth(each)}
+    return told - {name.id for name in bound if id(name) not in places}
+
+
+def _is_truth(assigned):
+    """Whether it gives one name a value that is True or False."""
+    (target, *more), value = assigned.targets, assigned.value
+    is_told = isinstance(value, ast.Compare) or isinstance(getattr(value, "value", None), bool)
+    return isinstance(target, ast.Name) and not more and is_told
 
 
 def _is_read(node):

@@ -17,7 +17,7 @@ from warnings import catch_warnings, simplefilter
 from helpers.checking.calling import Watch, asking
 from helpers.checking.challenge import first_asked
 from helpers.checking.compiled import challenges_of
-from helpers.checking.edits import edits, inverse_edits
+from helpers.checking.edits import edits, inverse_edits, truths
 from helpers.checking.joint_edits import joint_edits
 from helpers.checking.key import is_right, vector
 from helpers.checking.repair_words import KINDS, Hint, Words
@@ -173,8 +173,9 @@ class _Search:
     def usual_slip_left(self, halves):
         for half in halves:
             if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
-                told = f"With one change, {self.words.told([half.change])}, a usual slip is left: {known}"
-                return Hint(told, is_whole=False)
+                # Not which change: others in the same place may leave the same slip.
+                place = self.words.place(half.change)
+                return Hint(f"A change {place} leaves a usual slip: {known}", is_whole=False)
         return None
 
     def part_made_right(self, halves):
@@ -209,7 +210,14 @@ class _Search:
         every = [Change(name, line, [(thing, new)]) for name, line, thing, new in single]
         every += [Change(*edit) for edit in joint_edits(self.source.tree, single)]
         bounds = {id(part) for node in ast.walk(self.source.tree) for part in _of_rounding(node)}
-        every = [change for change in every if id(change.pairs[0][0]) not in bounds]
+        truth = truths(self.source.tree)
+
+        def is_offered(change):  # `range(ok - 1, n)` begins with 0, and nobody meant it
+            old, new = (getattr(each, "id", "") for each in change.pairs[0])
+            is_for_a_value = change.name == "another name" and new in truth and old not in truth
+            return not is_for_a_value and id(change.pairs[0][0]) not in bounds
+
+        every = [change for change in every if is_offered(change)]
         each = [change for change in every if not _is_far(change) and self.is_reached(change)]
         tests = {part for node in ast.walk(self.source.tree) for part in _of_a_test(node)}
 

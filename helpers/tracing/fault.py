@@ -306,7 +306,7 @@ class Search:
                 continue
             low, high = self._sure(node, data["exit"])
             if low < high:
-                look = f"returns {data['value']} without a look at {_moves(out)}."
+                look = f"returns {data['value']} without a look at its {_moves(out)}."
                 sure = f" {self._told(low, high)}{self._own_window(node, data['exit'])}"
                 sure = sure if self.by in (WINDOW, SOFT) else ""
                 yield self._fault(node, f"{self._who(node)} {look}{sure} What could still be there?")

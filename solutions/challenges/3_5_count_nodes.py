@@ -127,7 +127,7 @@ WRONG = {
         share=0.5,
     ),
     "nothing-of-its-own": Wrong(
-        "No node counts itself with you, so that your nodes are the leaves, and a leaf has the height 1. "
+        "Only a leaf counts itself with you, so that your nodes are the leaves, and a leaf has the height 1. "
         "Which of your three numbers is wrong in a tree that is only a leaf?",
         changed(count_nodes, ("1, 1, 0", "1, 1, 1"), ("1 + sum", "sum")),
     ),

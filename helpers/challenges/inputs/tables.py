@@ -263,9 +263,10 @@ def _column_pair(rng):
         gains = pick(rng, (_fine(rng, 2), [-weight for weight in _fine(rng, 2)]))
     while not any(gains):  # with two zeros every mix would do
         sign, small = pick(rng, (-1, 1)), 1 + rng.randrange(3)
-        if kind < 0.5:
-            gains = [sign * (1 + rng.randrange(pick(rng, (2, 9)))) for _ in range(2)]
-        elif kind < 0.6:  # balanced by a number between -1 and 0
+        if kind < 0.62:
+            most = pick(rng, (1, 2, 2, 9))  # with 1 the slip of a comparison with 1 shows
+            gains = [sign * (1 + rng.randrange(most)) for _ in range(2)]
+        elif kind < 0.7:  # balanced by a number between -1 and 0
             gains = [-sign * (2 * small + 1 + rng.randrange(4)), sign * small]
         elif kind < 0.9:  # balanced by an action for certain, or by nothing
             gains = pick(rng, ([0, sign * small], [sign * small, 0], [sign * small, -sign * small]))
