@@ -21,6 +21,8 @@ def about_game(inputs, value):
     """The first move, or the end, of a told game that does not follow from the bots; "" for a true one."""
     *bots, board = inputs
     winner, moves, reason = value
+    if told := about_form(inputs, value):
+        return told
     for k, move in enumerate(moves):
         if repr(move) in map(repr, moves[:k]):
             return f"{move} comes twice in your list. Do the bots get the new board that `play` returns?"
@@ -57,9 +59,10 @@ def about_form(inputs, value):
     with suppress(Exception):  # what came may have any shape
         *bots, board = inputs
         for k, move in enumerate(value[1], 1):
-            _, kind, told = _asked(bots, board)
+            side, kind, told = _asked(bots, board)
             if type(move) is not int:
-                is_played = move in board.moves and (k < len(value[1]) or value[2] == "over")
+                is_last = k == len(value[1]) and value[2] != "over" and value[0] != side
+                is_played = move in board.moves and not is_last
                 ask = "`in` finds it, as it is *equal* to a move. What else must be asked about an answer?"
                 ask = f"That is no int, and you play it. {ask}" if is_played else KEPT
                 return f"{told} {ask}" if kind == "illegal" and told.endswith(f" {move!r}.") else ""
@@ -68,9 +71,11 @@ def about_form(inputs, value):
 
 
 def about_refused(inputs, outcome):
-    """Which bot's answer `play` refused, in a game that was right so far; or ""."""
+    """Which bot's answer `play` refused in a game that was right so far, or whose own error it is; or ""."""
     *bots, board = inputs
-    while not board.is_over and outcome.detail.startswith("IllegalMove"):
+    if not outcome.detail.startswith("IllegalMove"):
+        return about_raised(inputs, outcome)
+    while not board.is_over:
         side, kind, told = _asked(bots, board)
         if kind != "legal":
             is_it = f"{told.rpartition(' ')[2][:-1]} is not possible in {board!r}" in outcome.detail

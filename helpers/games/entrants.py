@@ -1,4 +1,4 @@
-"""Small bots for games that are refereed: three that play fair, and seven that make a fault.
+"""Small bots for games that are refereed: three that play fair, and eight that make a fault.
 
 >>> from helpers import TicTacToe
 >>> board = TicTacToe("....X....")
@@ -8,8 +8,10 @@
 Each is a plain function from a position to an answer, and travels by its name.
 """
 
+from fractions import Fraction
+
 CORNERS = (1, 3, 7, 9)
-ERRORS = (KeyError, IndexError, RuntimeError, TypeError, ZeroDivisionError, AttributeError)
+ERRORS = (IndexError, RuntimeError, TypeError, AttributeError, ZeroDivisionError, KeyError, ValueError)
 
 
 def first_bot(board):
@@ -56,11 +58,16 @@ def float_bot(board):
     return float(board.moves[0])
 
 
+def fraction_bot(board):
+    """The first possible move as a Fraction, which equals it."""
+    return Fraction(board.moves[0])
+
+
 def list_bot(board):
     """The first possible move in a list."""
     return [board.moves[0]]
 
 
 FAIR = (first_bot, last_bot, corner_bot)
-FAULTY = (centre_bot, none_bot, crash_bot, text_bot, true_bot, float_bot, list_bot)
+FAULTY = (centre_bot, none_bot, crash_bot, text_bot, true_bot, float_bot, fraction_bot, list_bot)
 ENTRANTS = {bot.__name__: bot for bot in (*FAIR, *FAULTY)}

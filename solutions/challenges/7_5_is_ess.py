@@ -271,7 +271,7 @@ WRONG = {
         [tests(f"M[i][i] + M[i][j] {sign} M[j][i] + M[j][j]", "False") for sign in ("<", "<=")],
     ),
     "epsilon": Wrong(
-        "You weigh the two tests by a share of mutants, as 1/1000. The rich mutants earn so much "
+        "You weigh the two tests by some small share of mutants. The rich mutants earn so much "
         "among themselves that this share decides, and a few are fewer than any share. When does "
         "the second test count?",
         [with_share(share) for share in (0.01, 0.001, 1e-6, 1e-9, Fraction(1, 1000), Fraction(1, 10**9))],
