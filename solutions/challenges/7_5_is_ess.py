@@ -301,8 +301,9 @@ from fractions import Fraction
 
 
 def is_ess(M, i):
-    """By what everybody earns when so few are mutants that no later comparison can turn round."""
-    few = Fraction(1, 2 + 2 * (max(map(max, M)) - min(map(min, M))))
+    """By what everybody earns when so few are mutants that no later comparison can turn round: payoffs are
+    whole billionths."""
+    few = Fraction(1, 2 + 2 * 10**9 * (max(map(max, M)) - min(map(min, M))))
     for j in set(range(len(M))) - {i}:
         own, mutants = ((1 - few) * row[i] + few * row[j] for row in (M[i], M[j]))
         if own <= mutants:

@@ -71,15 +71,16 @@ def mutants(rng):
     """What 2 to 4 strategies earn from each other, and one of them; often some earn as much against it."""
     size = count(rng, 2, 4, 6)
     M, i = [[rng.randrange(4) for _ in range(size)] for _ in range(size)], rng.randrange(size)
-    if rng.random() < 0.75:
+    if rng.random() < 0.85:
         for j in range(size):  # some may still gain ground, or all are beaten
-            M[j][i] = M[i][i] if rng.random() < 0.8 else rng.randrange(1 + M[i][i])
-            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.95 and j != i else M[j][j]
+            M[i][j] += j != i
+            M[j][i] = M[i][i] if rng.random() < 0.7 else rng.randrange(1 + M[i][i])
+            M[j][j] = rng.randrange(1 + M[i][j]) if rng.random() < 0.98 and j != i else M[j][j]
     # Whatever share of mutants is to weigh the two tests, one of the large numbers is too much for it.
     more = 10**18 if rng.random() < 0.2 else -rng.randrange(4)
     M = [[pay + more for pay in row] for row in M]
     M[i - 1][i - 1] += 10**36 * (more > 0) * (rng.random() < 0.3)
-    if rng.random() < 0.15:  # as in an average of many rounds: no tolerance tells a tie from a small loss
+    if rng.random() < 0.2:  # as in an average of many rounds: no tolerance tells a tie from a small loss
         M = [[Fraction(pay, 10**9) for pay in row] for row in M]
     return M, i
 
