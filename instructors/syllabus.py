@@ -20,7 +20,7 @@ from pathlib import Path
 
 from instructors.records import Unusable, number_of
 
-NAME, LISTS = "course.toml", ("notebooks", "bots")
+NAME, LISTS = "course.toml", {"notebooks": 1, "bots": 0}  # how many notebooks it needs
 CREDITS = ("none", "examples")
 
 
@@ -98,9 +98,12 @@ def _said(path):
     told += [f"needs a text for {key}" for key in said if key not in LISTS and not isinstance(said[key], str)]
     if said.get("partial_credit", "none") not in CREDITS:
         told.append(f"says partial_credit = {said['partial_credit']!r}, which can be {' or '.join(CREDITS)}")
-    for names in (said[key] for key in LISTS if key in said):
-        if not (isinstance(names, list) and names and all(isinstance(name, str) for name in names)):
-            told.append("needs a list of one notebook or more, each by its file's name without .ipynb")
+    for key in (key for key in LISTS if key in said):
+        names, least = said[key], LISTS[key]
+        if not (
+            isinstance(names, list) and len(names) >= least and all(isinstance(each, str) for each in names)
+        ):
+            told.append(f"needs for {key} a list of notebooks, each by its file's name without .ipynb")
     if told:
         raise Unusable("\n".join(f"solutions/{NAME} {each}." for each in told))
     return said

@@ -399,8 +399,8 @@ def test_the_list_is_an_order(two):
     [
         ('notebooks = ["09_toys", "08_gone", "07_gone"]', ["names 08_gone, and there", "names 07_gone, and"]),
         ('notebooks = ["09_toys", "09_toys"]', ["names 09_toys twice"]),
-        ("notebooks = []", ["needs a list"]),
-        ("notebooks = 3", ["needs a list"]),
+        ("notebooks = []", ["needs for notebooks a list"]),
+        ("notebooks = 3", ["needs for notebooks a list"]),
         ("title = 3", ["needs a text for title"]),
         ('titel = "x"', ["knows no 'titel', only title, notebooks"]),
         ("title =", ["cannot be read"]),
@@ -420,6 +420,8 @@ def test_grade_knows_the_notebooks_of_the_list_alone(tmp_path):
     for name in ("02_b", "03_c"):
         (tmp_path / f"{name}.ipynb").touch()
     (tmp_path / "course.toml").write_text('notebooks = ["03_c"]')
+    assert grade_command.solved(tmp_path) == ["03_c"]
+    (tmp_path / "course.toml").write_text('notebooks = ["03_c"]\nbots = []')  # a course without an arena
     assert grade_command.solved(tmp_path) == ["03_c"]
     (tmp_path / "course.toml").write_text('notebooks = ["04_d"]')
     with pytest.raises(Unusable, match="names 04_d"):
