@@ -243,6 +243,8 @@ class _Search:
         borne_out = len(self.hidden) - len({number for number, _ in elsewhere})
         if not self.others_right or not right or borne_out * BORNE_OUT < len(self.hidden):
             return ""
+        if self.is_chance({number for number, _ in still}, {number for number, _ in elsewhere}, change):
+            return ""
         if right >= max(2, count / 2):
             return f"{right} of {count} wrong {self.asked}s"
         right, count = right + borne_out, count + len(self.hidden)
@@ -251,6 +253,19 @@ class _Search:
             if right >= max(3, count / (3 if self.is_visible else 2))
             else ""
         )
+
+    def is_chance(self, still, elsewhere, change):
+        """Whether this change makes one and the same answer right, or ends other calls with an error."""
+        calls, count = [*self.wrong, *self.hidden], len(self.wrong)
+        wrong = still | {count + number for number in elsewhere}
+        before, after = [*self.outcomes(calls, self.most)], []
+        with self.changed(change):
+            after = [*self.outcomes(calls, self.most)]
+        if len(after) < len(calls):
+            return True
+        is_ended = any(before[i].kind == "value" != after[i].kind for i in wrong)
+        gained = {calls[i][1] for i in range(len(calls)) if i not in wrong}
+        return is_ended or len(gained) == 1 < len({digest for _, digest, _ in calls})
 
     def is_left_alone(self, parts, change):
         """Whether these parts of the wrong calls are with this change what they were before."""

@@ -999,7 +999,7 @@ def values(per_ply=0):
 
 def _worth(board, known, per_ply):
     if not board.moves:
-        return evaluate(board, 0) if per_ply else evaluate(board, 9)
+        return evaluate(board, 9 * (1 - per_ply))
     worths = [_later(known[board.play(move)], per_ply) for move in board.moves]
     return sorted(worths)[-1 if board.to_move == MAX else 0]
 

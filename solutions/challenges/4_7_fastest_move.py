@@ -14,7 +14,7 @@ DEEPENING = 2_000_000  # all searches of 1, 2, … 9 plies, and the last again, 
 
 ASKED = Challenge(
     "4.7", "fastest_move", points=10, difficulty=3, minutes=15, returns="move", takes=("board",),
-    inputs=boards.decided, budget=DEEPENING, remark=about_boards.about_quick,
+    inputs=boards.quickly, budget=DEEPENING, remark=about_boards.about_quick,
     examples=(
         on("..O.XXOXO", gives=2, why="wins at once"), on("..OOXXOX.", gives=2), on("..XO.XXOO", gives=5),
         on(".O...X.X.", gives=7, why="a draw"), on(".....XXOO", gives=4, why="three-ply win"),
