@@ -12,16 +12,22 @@ out. Which line makes this p, an equation or what comes after it?'
 from fractions import Fraction
 
 from helpers.text import listed
+from helpers.tracing.functions import is_number
 
 
 def about_balance(inputs, value):
     """What is wrong with the first of two mixes that is no probability or leaves one action best; or "".
 
-    >>> about_balance(([[2, 0], [0, 1]], [[1, 0], [0, 2]]), (Fraction(1, 3), Fraction(2, 3)))
+    >>> about_balance(([[1, 0], [0, 3]], [[1, 0], [0, 2]]), (Fraction(3, 4), Fraction(2, 3)))
     "Your p balances the row player's own payoffs, your q the column player's. Whose payoffs must p \
 balance, or is only the order of your pair the wrong way round?"
     """
     told, turned = (_first_about(inputs, mixes) for mixes in (value, value[::-1]))
+    if told and not turned and [1 - each for each in value if is_number(each)] == [*value[::-1]]:
+        return (
+            f"The other way round your pair is right, and so is 1 less each of your numbers: p is {value[1]} "
+            f"and q {value[0]}. Whose payoffs must p balance, and of which row is it the chance?"
+        )
     if told and not turned:
         return (
             "Your p balances the row player's own payoffs, your q the column player's. Whose payoffs must p "

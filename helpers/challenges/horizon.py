@@ -12,6 +12,9 @@ OPEN = (-inf, inf)
 EMPTY, DEEP, MOST = ConnectFour(), 6, 3_000  # from there as deep as this, 6.4 allows so many positions,
 ALLOWED = 1_200  # and 6.6 so many; with no table 1,407 are searched
 UNUSED = "not counted, as the table is empty"
+SHARED = "one entry for two boards"
+# One of them is the other, turned upside down.
+UPRIGHT, TURNED = (ConnectFour.from_moves(each) for each in ("233223323223", "655656655665"))
 NEARER, WORTH, ALL = 4, -2, 2_801  # 6.4: there a right search is worth this too; all positions of that depth
 FIRST, FEW = 4, 9  # 6.7: as many moves are looked at, and all of them where at most so many cells are free
 
@@ -51,7 +54,7 @@ def one_table(functions, inputs):
     Results are cut to their windows: what lies outside of one is a bound, and there is more than one. With
     it the positions that the last question costs when it is asked again; or, from the empty board, in words
     those it cost at first, where they are too many. If they are so many that the search is stopped, both are
-    told of one that looks less far, as in 6.4.
+    told of one that looks less far, as in 6.4; or that two boards share an entry.
     """
     (search,), (board, questions), table, found, first = functions, inputs, {}, [], 0
     for depth, alpha, beta in questions:
@@ -67,9 +70,18 @@ def one_table(functions, inputs):
         return found, f"{first:,} the first time"
     if not table:
         return found, UNUSED
+    if board == EMPTY and _is_shared(search):
+        return found, SHARED
     value, again = count_searched(search, board, *questions[-1], table, most=MOST)
     value = cut(value, alpha, beta)
     return (found, again) if value == found[-1] else ([*found, value], again)
+
+
+def _is_shared(search):
+    """Whether what one of two boards has left in a table answers for the other."""
+    table = {}
+    search(UPRIGHT, 1, *OPEN, table)
+    return search(TURNED, 1, *OPEN, table) != search(TURNED, 1, *OPEN, {})
 
 
 def cut(value, alpha, beta):
@@ -83,6 +95,9 @@ def about_table(inputs, seen):
     if cost == UNUSED:
         told = "The values are right, and `table` is empty in the end."
         return f"{told} Which line should fill it, and what keeps that line from it here?"
+    if cost == SHARED:
+        told = f"The values are right. In one table `{UPRIGHT.cells}` answers for `{TURNED.cells}`, too"
+        return f"{told}: another board. What is your key of each?"
     if type(cost) is str and cost.startswith("no, "):
         return about_far(inputs, seen, ALLOWED)
     if type(cost) is str:

@@ -153,8 +153,11 @@ def _the_slip_itself(case, answers, result, kept):
         result = replace(result, message=told.message, failing=told.failing, partly=None, notes=notes)
     walk = walk_of(case.challenge, answers, case.inputs, case.outcomes, case.right, result.failing)
     result = _with_walk(case, result, walk)
-    is_new = hint and result.message not in hint.sentence
-    return replace(result, notes=(*result.notes, hint.sentence)) if is_new else result
+    if not hint or result.message in hint.sentence:
+        return result
+    if hint.known and any(hint.known in note for note in result.notes):  # as the second slip
+        return result
+    return replace(result, notes=(*result.notes, hint.sentence))
 
 
 WITH_THE_FUNCTION = (_a_fault_below, _another_answer_than_before, _the_slip_itself)

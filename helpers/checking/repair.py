@@ -175,7 +175,7 @@ class _Search:
             if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
                 # Not which change: others in the same place may leave the same slip.
                 place = self.words.place(half.change)
-                return Hint(f"A change {place} leaves a usual slip: {known}", is_whole=False)
+                return Hint(f"A change {place} leaves a usual slip: {known}", is_whole=False, known=known)
         return None
 
     def part_made_right(self, halves):

@@ -6,7 +6,8 @@ from collections import namedtuple
 from helpers.checking.challenge import call as written
 from helpers.text import shortened
 
-Hint = namedtuple("Hint", "sentence is_whole")  # whole: one change alone makes every call right
+# Whole: one change alone makes every call right. Known: what is said of a known mistake that is left.
+Hint = namedtuple("Hint", "sentence is_whole known", defaults=("",))
 
 # What is said to lie in the place, by the operator that makes it right; those told first are tried for first.
 KINDS = {

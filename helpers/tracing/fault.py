@@ -15,7 +15,7 @@ from collections import Counter
 from contextlib import suppress
 from functools import cached_property
 from itertools import pairwise
-from math import inf, isclose, isinf
+from math import ceil, floor, inf, isclose, isinf
 from typing import NamedTuple
 
 from helpers.games import CHANCE, MAX, MIN
@@ -523,6 +523,8 @@ def _about_average(value, values):
         return f"{value} is the middle one by size. Which of them does an average add up?"
     if size > 2 and value == halved:
         return f"{value} comes of halving again with each child, so the last counts half. How much should it?"
+    if value in (floor(total / size), ceil(total / size), round(total / size)):
+        return f"Their average is {total / size}, and {value} is a whole number near it. Which line rounds?"
     share = next((each for each in range(2, 20) if value * each == total != 0), None)
     return f"{value} is their sum divided by {share}. How many children are there?" if share else ask
 

@@ -293,8 +293,8 @@ WRONG = {
         [*slow_or_not(TWO_PLIES), changed(TWO_PLIES, "alpha >= beta", "alpha > beta")],
     ),
     "turned-signs": Wrong(
-        "You turn signs from ply to ply, and not everywhere. Here each number is X's, whoever "
-        "moves. Where does a sign belong, and where none?",
+        "Your numbers are those of the player to move, in some line at least. Here each number is X's, "
+        "whoever moves. Where does a sign belong, and where none?",
         [negamax(*turns, cuts) for turns in ((True, False), (False, False)) for cuts in (True, False)],
     ),
     "never-cuts": Wrong(

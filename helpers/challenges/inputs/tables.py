@@ -216,7 +216,7 @@ def rounds(rng):
 
 def three_by_three(rng):
     """Two tables of 3 by 3; where both players can mix all their actions, there is one way to do it."""
-    kinds = ("all", "all", "all", "two", "any", "shift") if rng.random() < 0.4 else ("all", "all", "fine")
+    kinds = ("all", "all", "unit", "two", "any", "shift") if rng.random() < 0.4 else ("all", "all", "fine")
     return _three(rng, pick(rng, kinds)), _flipped(_three(rng, pick(rng, kinds)))
 
 
@@ -264,7 +264,7 @@ def _column_pair(rng):
     while not any(gains):  # with two zeros every mix would do
         sign, small = pick(rng, (-1, 1)), 1 + rng.randrange(3)
         if kind < 0.62:
-            most = pick(rng, (1, 2, 2, 9))  # with 1 the slip of a comparison with 1 shows
+            most = pick(rng, (1, 2, 2, 9, 9, 9))  # with 1 the slip of a comparison with 1 shows
             gains = [sign * (1 + rng.randrange(most)) for _ in range(2)]
         elif kind < 0.7:  # balanced by a number between -1 and 0
             gains = [-sign * (2 * small + 1 + rng.randrange(4)), sign * small]
@@ -282,7 +282,9 @@ def _three(rng, kind):
     """A table of 3 by 3 for the row player, whose rows can pay the same against one mix at most."""
     while True:
         payoffs = table(rng, 3, 3, 9_000 if kind == "fine" else 9)
-        if kind == "shift":  # no mix; often with two equal columns
+        if kind == "unit":  # its determinant is 1 or -1
+            payoffs = shuffled(rng, [[int(i == j) for j in range(3)] for i in range(3)])
+        elif kind == "shift":  # no mix; often with two equal columns
             j = rng.randrange(2)
             payoffs = [[row[0], row[j], row[2]] for row in payoffs]
             payoffs[1] = [payoff + 2 for payoff in payoffs[0]]
