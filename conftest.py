@@ -2,6 +2,7 @@
 
 import gc
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -16,6 +17,9 @@ from time import monotonic
 import pytest
 from hypothesis import settings
 
+from instructors.records import number_of
+from instructors.syllabus import syllabus
+
 ROOT = Path(__file__).parent
 LONGEST = (
     "tests/browser/",
@@ -24,6 +28,7 @@ LONGEST = (
     "tests/test_nbgrader.py",
     "tests/test_mistakes.py",
 )
+LEFT_OUT = {number_of(path.name) for path in syllabus(ROOT / "solutions").left_out}  # by course.toml
 _numbers = count()
 
 
@@ -46,6 +51,15 @@ def pytest_configure(config):
 
 def pytest_unconfigure(config):
     shutil.rmtree(config.scores_folder, ignore_errors=True)
+
+
+def pytest_ignore_collect(collection_path):
+    """A notebook that the course leaves out is not run, nor are the tests of it alone."""
+    name = collection_path.name
+    number = re.fullmatch(r"(\d+)_.*\.ipynb|test_.*_nb(\d+)\.py", name)
+    if number and int(number[1] or number[2]) in LEFT_OUT:
+        return True
+    return None
 
 
 @pytest.hookimpl(optionalhook=True)

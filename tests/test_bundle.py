@@ -29,9 +29,10 @@ from instructors.release import answer_key
 from instructors.release.answer_key import namespace
 from instructors.release.book import read, regions
 from instructors.release.bundle import contents, pack, students_project
+from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
-SOLUTIONS = sorted((ROOT / "solutions").glob("*.ipynb"))
+SOLUTIONS = syllabus(ROOT / "solutions").notebooks
 CHALLENGES = [challenge for number in notebooks() for challenge in challenges_of(number)]
 # Positions that a trial may walk: every right answer finds each example within.
 MOST, WHOLE_GAMES = 10_000, dict.fromkeys(("4.7", "5.3", "5.6"), 100_000)

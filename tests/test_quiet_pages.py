@@ -9,9 +9,10 @@ import pytest
 
 from instructors.records import number_of
 from instructors.release.book import BEGIN, COLLAPSED, STUB, fold, read
+from instructors.syllabus import syllabus
 
 ROOT = Path(__file__).parents[1]
-SOLUTIONS = {number_of(path.name): path for path in sorted((ROOT / "solutions").glob("*.ipynb"))}
+SOLUTIONS = {number_of(path.name): path for path in syllabus(ROOT / "solutions").notebooks}
 MOST_THAT_IS_OTHERS = 0.15  # of the lines of code that an opened notebook shows
 TO_CHANGE = {
     "recursion-code",

@@ -14,7 +14,7 @@ from helpers.checking import Challenge, Example
 # fmt: off
 
 EQUAL_GAINS = [[2, 0], [3, 1]], [[2, 0], [0, 1]]  # row 1 pays 1 more, whatever the other does
-COLUMN_GAINS = [[2, 0], [0, 1]], [[2, 3], [0, 1]]  # and so does column 1
+COLUMN_GAINS = [[2, 0], [0, 1]], [[3, 2], [3, 2]]  # and so does column 0
 ROW_DEFECTS = [[3, 0], [5, 1]], [[1, 0], [0, 2]]
 COLUMN_DEFECTS = [[2, 0], [0, 1]], [[3, 5], [0, 1]]
 NEGATIVE = [[2, 0], [0, 1]], [[0, 3], [0, 1]]  # the equation for p has the solution -1/2
@@ -32,7 +32,7 @@ ASKED = Challenge(
         Example(*INSPECTION, gives=(Fraction(4, 5), Fraction(3, 5)), called="inspection"),
         Example(*game.PRISON, gives=None, called=JAIL, why="row 1 dominates"),
         Example(*EQUAL_GAINS, gives=None, why="row 1 dominates"),
-        Example(*COLUMN_GAINS, gives=None, why="column 1 dominates"),
+        Example(*COLUMN_GAINS, gives=None, why="column 0 dominates"),
         Example(*game.WEAK, gives=None, called=TIES, why="ties", fine=True),
         Example(*ROW_DEFECTS, gives=None, why="row 1 dominates"),
         Example(*COLUMN_DEFECTS, gives=None, why="column 1 dominates"),

@@ -78,7 +78,10 @@ def test_of_the_challenges_a_worker_finds_only_what_watches_a_search():
     assert {name for name in found if not placeholders.is_placeholder(name)} <= placeholders.WATCHING
     # Beside them the one that both `watching` and the judge need, and the one that lends a search.
     others = {"helpers.challenges.move_order", "helpers.challenges.lent_search"}
-    assert placeholders.WATCHING - watches == others
+    left_out = syllabus(ROOT / "solutions").left_out
+    assert placeholders.WATCHING - watches == others or (
+        left_out and placeholders.WATCHING - watches > others
+    )
 
 
 # A near miss keeps its share where the secret inputs show the same mistake, and nowhere else.
