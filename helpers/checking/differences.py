@@ -10,9 +10,9 @@ def asked(challenge, inputs, value, right, turned=True):
 
     Where it is the right one with the other sign, and so are all others (`turned`), that is asked about.
 
-    >>> from helpers.checking import find
-    >>> asked(find("1.3"), ([[3, 1], [3, 0]], 0, 1), True, [])
-    'You say that row 0 dominates row 1. In which column does it not do so?'
+    >>> from types import SimpleNamespace
+    >>> asked(SimpleNamespace(questions={"less": "{} is too small. Why?"}), (), 3, [5], turned=False)
+    '3 is too small. Why?'
     """
     rights = right or {bool: [not value], type(None): [...]}.get(type(value))
     if not rights:  # then nobody knows whether this part of what was seen is the wrong one

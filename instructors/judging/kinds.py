@@ -23,8 +23,8 @@ ENOUGH = 4  # right answers of another value that show more than luck
 def named(challenge):
     """The kind of each example.
 
-    >>> named(checking.find("1.2"))[:3]
-    ['usual', 'usual', 'tie']
+    >>> named(checking.find("3.2"))[:3]
+    ['usual', 'usual', 'MIN begins']
     """
     return [example.why or USUAL for example in challenge.examples]
 
