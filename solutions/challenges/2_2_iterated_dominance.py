@@ -25,7 +25,7 @@ ASKED = Challenge(
         Example(*BATTLE, gives=([0, 1], [0, 1]), called=SEXES, why="nothing to delete"),
         Example(*game.WEAK, gives=([0, 1], [0, 1]), called=TIES, why="ties", fine=True),
         Example(*FOUR_STEPS, gives=([1], [2]), called="four steps"),
-        Example(*MIDDLING, gives=([0, 1, 2], [0, 1]), why="no single row"),
+        Example(*MIDDLING, gives=([0, 1, 2], [0, 1]), called="game with four rows", why="no single row"),
         Example([[1], [2], [3]], [[0], [0], [0]], gives=([2], [0]), called="game with one column"),
     ),
     inputs=tables.reducible,
@@ -432,12 +432,12 @@ WRONG = {
         ],
     ),
     "not-by-one": Wrong(
-        "From the last example you deleted row 2. It is never the best, but row 0 is worse than "
+        "From the game with four rows you deleted row 2. It is never the best, but row 0 is worse than "
         "it in column 1, and row 1 in column 0. Which *single* row beats it everywhere?",
         [never_best, by_even_mixes],
     ),
     "neighbours-only": Wrong(
-        "You compare rows or columns with those beside them. In the last example row 3 and column "
+        "You compare rows or columns with those beside them. In the game with four rows row 3 and column "
         "2 are beaten by one that is further off. With which others must each be compared?",
         [
             lambda A, B: eliminate(A, B, near=1),
@@ -446,7 +446,7 @@ WRONG = {
         ],
     ),
     "most-columns": Wrong(
-        "From the last example you deleted row 2, which row 0 beats in two columns of three. In "
+        "From the game with four rows you deleted row 2, which row 0 beats in two columns of three. In "
         "how many of them must a row be worse?",
         [
             lambda A, B: eliminate(A, B, lambda better, worse: 2 * wins(better, worse) > len(better)),
