@@ -42,16 +42,17 @@ def about_row(inputs, value):
 def about_rows(calls):
     """6.2: what is the same in the rows that are not seen, or in those that are seen and not there."""
     rows, extra = [], []
-    for (cells, columns, k, last), value, is_right in calls:
+    for number, ((cells, columns, k, last), value, is_right) in enumerate(calls):
         runs = _runs(cells, columns, k, last)
         if bool(value) == is_right:  # there is a row
-            rows.append(([way for way, run in enumerate(runs) if run >= k], is_right))
+            rows.append(([way for way, run in enumerate(runs) if run >= k], is_right, number))
         elif value and k > 2:
             extra.append(max(runs) - k)
     for way, runs in enumerate(_RUNS):
-        found = [is_found for ways, is_found in rows if ways == [way]]
-        if len(found) > 1 and not any(found):
-            return f"You find no row that runs {runs}. Which line of yours looks that way?"
+        found = [(is_found, number) for ways, is_found, number in rows if ways == [way]]
+        if len(found) > 1 and not any(is_found for is_found, _ in found):
+            told = f"You find no row that runs {runs}. Which line of yours looks that way?"
+            return told, [number for _, number in found]
     if len(extra) > 2 and {*extra} == {-1}:
         return (
             "Each row that you see and that is not there is one mark too short. Do you count one mark twice?"

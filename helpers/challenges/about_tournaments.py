@@ -83,6 +83,8 @@ def about_round(which, inputs, k):
             f"{told}, which is in `slips`. What does `f` mean to play there, what do you make of it, and "
             "in which of your two texts does that stand?"
         )
+    if which and k in slips:
+        return f"{told}, which is in `slips`. Whose hand slips there, by the statement?"
     return f"{told}{'' if which else ', which is not in `slips`'}. Which two histories does it get there?"
 
 
@@ -102,7 +104,19 @@ def about_moves(inputs, value):
             "If your second text is `f` and your first is `g`, each plays by its rule but for slips in the "
             "right rounds. Whose moves do you hand back first, and whose hand has slipped?"
         )
-    return ""
+    which, k = next(_wrong_moves(inputs, value), (0, 0))
+    return about_round(1, inputs, k) if which else ""  # of f, and of later ones, the questions speak
+
+
+def _wrong_moves(inputs, value):
+    """Whose move (0 for f, 1 for g) of which round is another than its rule's, after the rounds before it."""
+    (f, g, rounds, slips), (mine, theirs) = inputs, value
+    for i in range(rounds):
+        meant = f(mine[:i], theirs[:i])
+        if (mine[i] == meant) == (i + 1 in slips):
+            yield 0, i + 1
+        if theirs[i] != g(theirs[:i], mine[:i]):
+            yield 1, i + 1
 
 
 def _is_match(inputs, value):

@@ -59,7 +59,8 @@ class Challenge:
     `accept(inputs, value) -> bool` replaces the hashed key where many answers are right; of an observed
     pair `alike(inputs, value)` gives one for all that are equally right. `remark(inputs, value)` is a
     sentence, or "", about a right answer, or a wrong one that no mistake explains; `pattern(calls)` is one
-    about all calls together, (inputs, value, whether it is right) each. `questions` has questions
+    about all calls together, (inputs, value, whether it is right) each, or a pair of it and of the numbers of
+    the calls that it speaks of. `questions` has questions
     for wrong values by the way they differ (differences.py): {"extra": "Why is {} in your set?"}, or a
     function of the inputs and that part; "cell" is the first wrong one of a table (row, column, what stands
     there), "form" a function of the inputs and a value of the wrong kind, "stopped" a call that took too

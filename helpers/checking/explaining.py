@@ -145,15 +145,15 @@ def _is_long(case, i):
 
 
 def _named(case, name, mistake):
-    sentence = mistake.message or _pattern(case)
-    shown = call_to_show(case, case.wrong, sentence)
+    sentence, numbers = (mistake.message, ()) if mistake.message else _pattern(case)
+    shown = call_to_show(case, numbers or case.wrong, sentence)
     said = replace(_with(sentence, of_one_call(case, shown)), mistake=name, share=mistake.share)
     return replace(said, notes=(sentences.partly_right(mistake),)) if mistake.share else said
 
 
 def a_pattern(case):
     """What the challenge has to say about all these calls together."""
-    return _of_all(case, _pattern(case))
+    return _of_all(case, *_pattern(case))
 
 
 def a_constant(case):
@@ -176,10 +176,11 @@ def a_table_of_the_examples(case):
     return _of_all(case, sentences.LOOKED_UP if is_a_table and len(case.outcomes) > case.visible + 1 else "")
 
 
-def _of_all(case, sentence):
+def _of_all(case, sentence, numbers=()):
     if not sentence:
         return None
-    return _with(sentence, of_one_call(case, call_to_show(case, case.wrong, sentence, is_any=case.echo)))
+    shown = call_to_show(case, numbers or case.wrong, sentence, is_any=case.echo)
+    return _with(sentence, of_one_call(case, shown))
 
 
 def two_known_mistakes(case):
@@ -261,14 +262,16 @@ OF_ALL_CALLS = (
 
 
 def _pattern(case):
+    """What is said of all calls, and the numbers of those that it is about; none: of all that are wrong."""
     told = slice(case.public)  # what comes after it is secret
     outcomes = case.outcomes[told]
     if not case.challenge.pattern or any(outcome.kind != "value" for outcome in outcomes):
-        return ""
+        return "", ()
     with suppress(Exception):  # what a function returns may have any shape
         got = [returned(case.challenge, outcome.value) for outcome in outcomes]
-        return case.challenge.pattern([*zip(case.inputs[told], got, case.verdicts, strict=False)])
-    return ""
+        said = case.challenge.pattern([*zip(case.inputs[told], got, case.verdicts, strict=False)])
+        return (said, ()) if isinstance(said, str) else said
+    return "", ()
 
 
 def _with(sentence, said):

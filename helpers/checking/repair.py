@@ -175,7 +175,8 @@ class _Search:
             if (known := self.known_mistake(half.change)) and self.is_a_repair(half.change):
                 # Not which change: others in the same place may leave the same slip.
                 place = self.words.place(half.change)
-                return Hint(f"A change {place} leaves a usual slip: {known}", is_whole=False, known=known)
+                told = f"There is a slip {place}. Once it is mended, a usual one is left: {known}"
+                return Hint(told, is_whole=False, known=known)
         return None
 
     def part_made_right(self, halves):
