@@ -302,8 +302,8 @@ from fractions import Fraction
 
 def is_ess(M, i):
     """By what everybody earns when so few are mutants that no later comparison can turn round: payoffs are
-    whole billionths."""
-    few = Fraction(1, 2 + 2 * 10**9 * (max(map(max, M)) - min(map(min, M))))
+    whole billionths, below 10**37."""
+    few = Fraction(1, 10**60)
     for j in set(range(len(M))) - {i}:
         own, mutants = ((1 - few) * row[i] + few * row[j] for row in (M[i], M[j]))
         if own <= mutants:
