@@ -36,10 +36,10 @@ ASKED = Challenge(
         "`f` gets its own moves first, then the other's; so does `g`. A dictionary can hold the points.",
     ),
     questions={
-        "2 more": "All moves are right; the total of `f` is too large. What does each round add to it?",
-        "2 less": "All moves are right; the total of `f` is too small. What does each round add? Is it kept?",
-        "3 more": "The total of `g` is too large, all else is right. What does each round add to it?",
-        "3 less": "The total of `g` is too small, all else is right. What does each round add? Is it kept?",
+        "2 more": "In this match all moves are right; the total of `f` is too large. What does each round add to it?",
+        "2 less": "In this match all moves are right; the total of `f` is too small. What does each round add? Is it kept?",
+        "3 more": "The total of `g` is too large, all else of this match is right. What does each round add to it?",
+        "3 less": "The total of `g` is too small, all else of this match is right. What does each round add? Is it kept?",
     },
 )
 
