@@ -265,8 +265,9 @@ class _Search:
         if len(after) < len(calls):
             return True
         is_ended = any(before[i].kind == "value" != after[i].kind for i in wrong)
-        gained = {calls[i][1] for i in range(len(calls)) if i not in wrong}
-        return is_ended or len(gained) == 1 < len({digest for _, digest, _ in calls})
+        gained = {repr(after[i].encode()) for i in range(count) if i not in wrong}
+        rights = {repr(right) for _, _, right in self.wrong} if self.is_visible else gained | {""}
+        return is_ended or len(gained) == 1 < len(rights)
 
     def is_left_alone(self, parts, change):
         """Whether these parts of the wrong calls are with this change what they were before."""

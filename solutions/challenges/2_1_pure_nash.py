@@ -191,7 +191,7 @@ WRONG = {
     ),
     "one-reply": Wrong(
         "In the weak game a player has two replies that pay the same, and you looked at one of "
-        "them. How many cells of a column can hold its largest number?",
+        "them. How many cells of a column of `A`, or of a row of `B`, can hold its largest number?",
         [
             lambda A, B: one_reply_of_rows(A, first_of) & one_reply_of_columns(B, first_of),
             lambda A, B: one_reply_of_rows(A, last_of) & one_reply_of_columns(B, last_of),

@@ -37,9 +37,9 @@ ASKED = Challenge(
         "pass finds none.",
     ),
     questions={
-        "0 extra": "Row {} of the first table is in your answer. Is it dominated, at once or later?",
+        "0 extra": "Row {} of this game is in your answer. Is it dominated by what `A` pays, at once or later?",
         "0 missing": "Row {} is gone. Which columns were left when it went, and which one row pays more in all of them?",
-        "1 extra": "Column {} of the first table is in your answer. Is it dominated, at once or later?",
+        "1 extra": "Column {} of this game is in your answer. Is it dominated by what `B` pays, at once or later?",
         "1 missing": "Column {} is gone. Which one column pays the column player more in all rows left then?",
     },
 )
