@@ -12,6 +12,7 @@ from PIL import Image
 
 import helpers
 from helpers import draw
+from helpers.checking import notebooks
 from helpers.draw import draw_nim
 from helpers.theme import DARK, LIGHT
 from instructors.site import gallery
@@ -52,7 +53,8 @@ def test_every_figure_has_an_entry_in_the_order_of_the_course(page):
     assert entries == [name for _, _, name in gallery.in_order()]
     assert sorted(entries) == sorted(ALL)
     assert {name for name in draw.__all__ if name not in entries} == {"describe_tree"}
-    assert entries.index("draw_payoffs") < entries.index("draw_tree") < entries.index("draw_ratings")
+    if {1, 3, 7} <= {*notebooks()}:  # which first show these
+        assert entries.index("draw_payoffs") < entries.index("draw_tree") < entries.index("draw_ratings")
 
 
 @pytest.mark.parametrize("name", ALL)
