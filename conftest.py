@@ -55,11 +55,9 @@ def pytest_unconfigure(config):
 
 def pytest_ignore_collect(collection_path):
     """A notebook that the course leaves out is not run, nor are the tests of it alone."""
-    name = collection_path.name
-    number = re.fullmatch(r"(\d+)_.*\.ipynb|test_.*_nb(\d+)\.py", name)
-    if number and int(number[1] or number[2]) in LEFT_OUT:
-        return True
-    return None
+    number = re.fullmatch(r"(\d+)_.*\.ipynb|test_.*_nb(\d+)\.py", collection_path.name)
+    is_left_out = number and int(number[1] or number[2]) in LEFT_OUT
+    return is_left_out or None  # False would keep other reasons to leave it out from being asked
 
 
 @pytest.hookimpl(optionalhook=True)

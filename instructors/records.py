@@ -149,8 +149,8 @@ class Mark:
     challenge that failed too and whose function this one calls. `override` is what the instructor put in
     place of `points`, as {"points": …, "worth": out of how many, "why": …, "when": …}. `kinds` are those of
     inputs, as {kind: whether it is right}, `wrong_at` has a call that goes wrong of each, and `unproved` says
-    why right ones give no points. `before` are
-    the points of the very same file when it was graded before, if they were others.
+    why right ones give no points. `before` are the points of the very same file when it was graded before, if
+    they were others.
     """
 
     id: str

@@ -181,9 +181,9 @@ def _keeps_earlier(book, record):
     return before["fingerprint"] != record.fingerprint
 
 
-# What becomes of a submission: it is to be graded; so is its file that was graded before, as other things are
-# asked now or as told; it was graded before; there is no file this time and was one earlier; its file is an
-# earlier one given again; nothing is answered in it, and in another one there is.
+# What becomes of a submission: it is to be graded; it was graded before, and is so again, as its inputs were
+# others or --regrade says so; it was graded before; there is no file this time and was one earlier; its file
+# is an earlier one given again; nothing is answered in it, and in another one there is.
 KINDS = ("new", "again", "unchanged", "kept", "older", "empty")
 
 

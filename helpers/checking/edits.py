@@ -233,18 +233,17 @@ def truths(tree):
     >>> truths(ast.parse("ok = True\\nif ok: ok = n > 0\\nn = 3"))
     {'ok'}
     """
-    given = [node for node in ast.walk(tree) if isinstance(node, (ast.Assign, ast.AugAssign))]
-    told = {each.targets[0].id for each in given if isinstance(each, ast.Assign) and _is_truth(each)}
-    bound = [node for node in ast.walk(tree) if isinstance(node, ast.Name) and not _is_read(node)]
-    places = {id(each.targets[0]) for each in given if isinstance(each, ast.Assign) and _is_truth(each)}
-    return told - {name.id for name in bound if id(name) not in places}
+    nodes = [*ast.walk(tree)]
+    given = [node for node in nodes if isinstance(node, ast.Name) and not _is_read(node)]
+    true_or_false = [
+        node.targets[0] for node in nodes if isinstance(node, ast.Assign) and _is_truth(node.value)
+    ]
+    others = {name.id for name in given if not any(name is each for each in true_or_false)}
+    return {name.id for name in given} - others
 
 
-def _is_truth(assigned):
-    """Whether it gives one name a value that is True or False."""
-    (target, *more), value = assigned.targets, assigned.value
-    is_told = isinstance(value, ast.Compare) or isinstance(getattr(value, "value", None), bool)
-    return isinstance(target, ast.Name) and not more and is_told
+def _is_truth(value):
+    return isinstance(value, ast.Compare) or isinstance(getattr(value, "value", None), bool)
 
 
 def _is_read(node):

@@ -249,11 +249,8 @@ class _Search:
         if right >= max(2, count / 2):
             return f"{right} of {count} wrong {self.asked}s"
         right, count = right + borne_out, count + len(self.hidden)
-        return (
-            f"{right} of {count} wrong calls"
-            if right >= max(3, count / (3 if self.is_visible else 2))
-            else ""
-        )
+        least = max(3, count / (3 if self.is_visible else 2))
+        return f"{right} of {count} wrong calls" if right >= least else ""
 
     def is_chance(self, still, elsewhere, change):
         """Whether this change makes one and the same answer right, or ends other calls with an error."""

@@ -119,8 +119,9 @@ def test_the_share_of_kinds_is_that_of_a_reckoning_by_hand(graded, name):
     assert {kind for kind, is_right in found.items() if not is_right} >= {*wrong_at}
     space = {}
     exec(f"{SETUP}\n{ANSWERS[name]}", space)
-    for wrong in map(eval, [call.replace("minimax(", "(", 1) for call in wrong_at.values()], [GAMES] * 9):
-        assert space["minimax"](wrong) != proofs(course(), 91).minimax(wrong)
+    for call in wrong_at.values():
+        tree = eval(call.removeprefix("minimax"), GAMES)
+        assert space["minimax"](tree) != proofs(course(), 91).minimax(tree)
     text = page("Ada", [record]).decode()
     assert all(f"as at <code>{escape(call)}</code>" in text for call in wrong_at.values())
     right = [kind for kind, is_right in found.items() if is_right]
