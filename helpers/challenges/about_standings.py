@@ -171,4 +171,5 @@ def _about_phis(steps, chi):
         return f"After DD both get 1, and you add {steps[3]} there. What are S - 1 and T - 1 then?"
     pairs = zip(STATES, steps, _wanted(chi), strict=True)
     phis = listed([f"{step / want} after {state}" for state, step, want in pairs if want])
-    return f"Less [1, 1, 0, 0] your list makes φ {phis}. One φ is asked for: which number comes another way?"
+    told = f"Less [1, 1, 0, 0] your list makes φ {phis}. Each number is one φ times (S - 1) - chi (T - 1)."
+    return f"{told} Print the φ and the bracket of each state: which of them is not the statement's?"

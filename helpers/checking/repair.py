@@ -28,7 +28,7 @@ from helpers.checking.spoken_of import calls_spoken_of
 LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
 LONG = LINES // 100  # a call that takes more is asked last
 MAKING = 2 * LONG  # for what stands outside of the functions, and what that calls
-LONGEST = 2 * LINES  # for all such calls
+LONGEST = 10_000_000  # for all such calls
 PER_CALL, PER_TRIAL = 200, 700  # what it costs to ask and to compile, in lines
 ELSEWHERE = 3  # lines of a function that is not the answer's: a game's, or of what listens to a search
 MOST_WRONG = 12  # wrong calls that a change should make right
@@ -336,9 +336,16 @@ class _Search:
         """Whether every call comes out right with these changes."""
         with self.changed(*changes):
             if all(self.verdicts([*self.wrong, *self.others_right, *self.hidden], self.most)):
-                self.left += LONGEST * bool(self.late)
-                return all(self.verdicts(self.late, LONGEST))
+                return not self.late or self.is_late_right()
         return False
+
+    def is_late_right(self):
+        """Whether the calls that take many lines come out right, too, with lines of their own to spend."""
+        left, self.left = self.left, self.left + LONGEST
+        try:
+            return all(self.verdicts(self.late, LONGEST))
+        finally:
+            self.left = left
 
     def spoils_nothing(self, *changes, count=None):
         """Whether what was right is right with these changes, or the first so many of that."""
@@ -405,7 +412,7 @@ class _Search:
             if self.left < self.end and event == "line":  # nobody hears it while a generator is closed
                 self.spare -= self.spare // 10
                 raise Overrun if self.left > 0 else Spent
-            return count if is_own or is_everywhere else None
+            return count if is_own or is_everywhere or self.left < self.end else None
 
         before = sys.gettrace()
         sys.settrace(count)
