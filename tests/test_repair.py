@@ -188,7 +188,7 @@ def test_a_slip_made_twice_in_a_line_is_told_of_both_places():
 def test_of_a_branch_that_should_not_run_a_call_is_told_in_which_it_does():
     branch = "    if len(values) == 2:\n        return 1234\n    if node.to_move"
     told = said(RIGHT.replace("    if node.to_move", branch))
-    assert "`if len(values) == 2:`, another condition: it holds in `minimax(" in told
+    assert "`if len(values) == 2:`, another condition: this one holds in `minimax(" in told
 
 
 def test_a_branch_is_mended_inside_where_its_condition_would_only_switch_it_off():

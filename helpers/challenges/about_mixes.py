@@ -20,7 +20,7 @@ def about_balance(inputs, value):
 
     >>> about_balance(([[1, 0], [0, 3]], [[1, 0], [0, 2]]), (Fraction(3, 4), Fraction(2, 3)))
     "Your p balances the row player's own payoffs, your q the column player's. Whose payoffs must p \
-balance, or is only the order of your pair the wrong way round?"
+balance, and which of your two numbers does that?"
     """
     told, turned = (_first_about(inputs, mixes) for mixes in (value, value[::-1]))
     if told and not turned and [1 - each for each in value if is_number(each)] == [*value[::-1]]:
@@ -31,7 +31,7 @@ balance, or is only the order of your pair the wrong way round?"
     if told and not turned:
         return (
             "Your p balances the row player's own payoffs, your q the column player's. Whose payoffs must p "
-            "balance, or is only the order of your pair the wrong way round?"
+            "balance, and which of your two numbers does that?"
         )
     return told
 

@@ -31,8 +31,8 @@ ABOUT = {
     LATE: f"On {{0}} {POSITIONS} positions were made before your first move. A ply more costs up to seven "
     "times as many. Which move could you yield after one ply?",
     FULL: "On {0} your function chose a column that is full. What does `board.moves` say?",
-    NO_COLUMN: "What your function chose on {0} is no column. Is it what a move is worth, its place in a "
-    "list, or a move with something more?",
+    NO_COLUMN: "What your function chose on {0} is no column. The columns are 1 to 7: is it what a move is "
+    "worth, its place in a list, or a move and something more?",
 }
 
 

@@ -45,6 +45,8 @@ def about_far(inputs, value, most=MOST):
     if type(value) is not tuple or type(value[1]) is not str:
         return ""
     told = f"At depth {DEEP} you search more than {most:,} positions{value[1].removeprefix('no')}."
+    if value[1] == _nearer(ALL):
+        return f"{told} Nothing is cut off: does each child get the window, and when does your loop stop?"
     return f"{told} Which move comes first, and when does your loop stop?"
 
 

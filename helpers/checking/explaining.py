@@ -194,7 +194,7 @@ def two_known_mistakes(case):
         if not numbers:
             return None
         told.append(Said(sentence, failing_at(case, call_to_show(case, numbers, sentence)), partly=name))
-    return replace(told[0], notes=(sentences.second_slip(told[1]),)) if told else None
+    return replace(told[0], notes=(sentences.of_another_call(told[1]),)) if told else None
 
 
 def _can_be_one_of_two(case):

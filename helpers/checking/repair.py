@@ -8,6 +8,7 @@ import ast
 import copy
 import inspect
 import os
+import re
 import sys
 from collections import namedtuple
 from contextlib import contextmanager, suppress
@@ -155,10 +156,16 @@ class _Search:
             still = self.wrong_parts_now(self.probe, change)
             if not still and self.is_all_right(change):
                 return self.words.hint([self.inside(change, each)], f"every {self.asked}", is_whole=True)
-            if still < before:
+            if still < before and not self.is_order_of_results(change):
                 spoils = not self.spoils_nothing(change, count=WRONGED)
                 halves.append(Half(spoils, len(still), len(halves), change, still))
         return None
+
+    def is_order_of_results(self, change):
+        """Whether it turns `return A, B` round: with a second change that hides where the two are made."""
+        text = self.source.lines[change.line][2].strip()
+        is_turned = change.name in ("names exchanged", "swapped")
+        return is_turned and re.fullmatch(r"return \(?\w+(, \w+)+\)?", text)
 
     def two_changes(self, each, halves):
         for half, second in _pairs(halves, each):

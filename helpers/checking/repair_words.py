@@ -28,9 +28,9 @@ KINDS = {
     "letter": "another letter",
     "argument": "another argument",
     "name throughout": "another name in place of one",
-    "names exchanged": "two names exchanged",
+    "names exchanged": "two names exchanged throughout",
     "whole row": "a column of numbers, where whole rows are compared",
-    "turned": "the table with rows and columns exchanged",
+    "turned": "one of its tables with rows and columns exchanged",
     "who moves": "`max` or `min`, by who is to move",
     "exact": "exact numbers: no float, nothing rounded, no tolerance",
     "one off": "one more or one less",
@@ -59,7 +59,8 @@ KINDS = {
     "call left out": "the same without the call",
     "line dropped": "no such line",
 }
-SWITCHED = {True: "it does not hold in", False: "it holds in"}  # where a condition becomes this value
+# Of a condition that becomes this value.
+SWITCHED = {True: "this one does not hold in", False: "this one holds in"}
 SHOWN = 60  # characters of a line
 OF_A_LINE = {"names exchanged", "name throughout", "exact"}  # their words are of all places together
 

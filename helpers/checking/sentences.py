@@ -168,10 +168,9 @@ def got(challenge, outcome):
     line = f", in {outcome.where}" if outcome.where else ""
     match outcome.kind:
         case "value":
-            text = answer(challenge, outcome.value)
-            return (
-                f"{text} (and printed {outcome.printed.strip()[:40]!r})" if _only_printed(outcome) else text
-            )
+            besides = f" (and printed {outcome.printed.strip()[:40]!r})" if _only_printed(outcome) else ""
+            besides += f", and changed {_given(challenge, outcome.changed)}" if outcome.changed else ""
+            return answer(challenge, outcome.value) + besides
         case "raised":
             return f"an error: {outcome.detail}{line}"
         case "unattempted":
@@ -312,13 +311,14 @@ def in_part(sentence, count, wrong):
     return f"A usual slip would explain {many}: “{sentence}” Is it yours?"
 
 
-def second_slip(said):
-    """A note on the second of two slips that are both known, with an example of its own."""
+def of_another_call(said):
+    """A note on the second of two known mistakes, with an example of its own.
+
+    That there are two slips is not said: one line may look like two from its two sides.
+    """
     shown = said.failing
     called = f" ({shown.called})" if shown.called else ""
-    return (
-        f"There is a second slip: `{shortened(shown.call, LISTED)}`{called} gave {shown.got}. {said.message}"
-    )
+    return f"Another call: `{shortened(shown.call, LISTED)}`{called} gave {shown.got}. {said.message}"
 
 
 def not_back(call, got):
@@ -333,11 +333,17 @@ def wrong_before(count):
 
 def changes(challenge, places):
     """What to say of a function that changes its arguments, here those at `places`."""
-    named = listed([f"`{challenge.takes[i]}`" for i in places if i < len(challenge.takes)])
+    named = _given(challenge, places, "`")
     return (
-        f"Your function changes what it is given, {named or 'an argument'}, and whoever uses that next "
-        "is told something else. Which line changes it?"
+        f"Your function changes what it is given, {named}, and whoever uses that next is told "
+        "something else. Which line changes it?"
     )
+
+
+def _given(challenge, places, quote=""):
+    """The names of the arguments at these places."""
+    named = [f"{quote}{challenge.takes[i]}{quote}" for i in places if i < len(challenge.takes)]
+    return listed(named) or "an argument"
 
 
 def hidden(outcome):

@@ -103,6 +103,7 @@ class Search:
         self.functions = {node: heard.functions[i] for node, i in enumerate(builder.there)}
         self.unfinished = {node for node, i in enumerate(builder.there) if not heard.returned[i]}
         self.functions[0] = self.outermost = heard.outermost
+        self.asked_itself = {*heard.own_values} - {heard.outermost}  # those called for the root once more
         if error is None:
             self.said[0] = result = graph.graph["result"]
             if by != MOVE:  # what the root returns is then a value, not a move
@@ -405,6 +406,8 @@ class Search:
             ask = f"How does your function come to {result}?"
         moves = f"{self._who(0)} {'looks at' if out else 'has'} the {_moves(values)}"
         worth = f"worth {listed(values.values())} to your function, which returns {brief(result, 40)}."
+        if self.asked_itself & {*called}:
+            worth += " It searches the board that it was given, too."
         yield self._fault(0, f"{moves}, {worth} {ask}")
 
     def _errors(self):

@@ -255,8 +255,8 @@ WRONG = {
         lambda A, r, s, strict=True: right_dominates(list(zip(*A, strict=True)), r, s, strict),
     ),
     "one-column": Wrong(
-        "You decide by one column. In another one row `s` may pay more, or as much. Which columns "
-        "have a say in your answer?",
+        "For one kind of dominance at least, you decide by one column. In another one row `s` may pay more, "
+        "or as much. Which columns have a say in your answer?",
         [
             compares(lambda row: row[0]),
             compares(lambda row: row[0], weak=False),
@@ -293,9 +293,8 @@ WRONG = {
         share=0.5,
     ),
     "compares-lists": Wrong(
-        "Asked for strict dominance, you look only as far as the first column in which the rows "
-        "differ, as `>` between two lists does. In the table with the 9 that is column 0. Who "
-        "compares the other columns?",
+        "Asked for strict dominance, you say True as soon as one column is better, whatever the columns "
+        "after it hold. In the table with the 9 that is column 0. Who compares the other one?",
         [
             compares(list),
             either(by_column(0)[0], by_difference(0)),

@@ -75,7 +75,7 @@ WRONG = {
     ),
     "row-not-shifted": Wrong(
         "Cell 3 gave you row 1: your column counts from cell 1, your row as if there were a cell "
-        "0. How often does 3 go into 3?",
+        "0. How many whole rows stand before cell 3?",
         lambda pos, cols=3: (pos // cols, (pos - 1) % cols),
     ),
     "swapped-not-shifted": Wrong(

@@ -675,7 +675,7 @@ WRONG = {
         whole=True,
     ),
     "score-not-handed-on": Wrong(
-        "Where your search stops, a board gets what `worth` says, whatever `score` you are given. "
+        "Some boards at which your search stops get what `worth` says, whatever `score` you are given. "
         "Which line asks `score`, and does every call for a child hand it on?",
         [
             handing(lambda plies, score: (plies - 1,)),
@@ -685,9 +685,9 @@ WRONG = {
         ],
     ),
     "score-lost-last-kept": Wrong(
-        "Two things are wrong: where your search stops, a board gets what `worth` says, and of equally good "
-        "moves you keep the last. Does every call for a child hand `score` on, and which line decides between "
-        "equal ones?",
+        "Two things are wrong: some boards at which your search stops get what `worth` says, and of equally "
+        "good moves you keep the last, for one player at least. Does every call for a child hand `score` on, "
+        "and which line decides between equal ones?",
         [
             (moving(given, loses_score, better), loses_score)
             for better in (or_equal, or_equal_for_x, or_equal_for_o)

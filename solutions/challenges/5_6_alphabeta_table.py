@@ -272,7 +272,7 @@ WRONG = {
         ],
     ),
     "late-window": Wrong(
-        "Your loop has moved `alpha` and `beta` by the time you compare, so that each value looks "
+        "By the time you compare, your loop has moved the two ends, so that each value looks "
         "like a bound, and some like one of the wrong side. Which window did the call begin with?",
         [
             with_marks(late=True),

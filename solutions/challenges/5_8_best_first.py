@@ -303,7 +303,7 @@ WRONG = {
     ),
     "by-leaves": Wrong(
         "You compare branches by something else than what they are worth when both play well. Which "
-        "function of yours says that, and with which window?",
+        "function of yours says that?",
         with_search(
             *(
                 tree_of(in_order(key, is_max))
