@@ -116,7 +116,7 @@ def about_shares(inputs, mixes):
             return f"{told} How many moves are in its tally at the end, and by what do you divide?"
         for share in mix:
             if (Fraction(share) * inputs[2]).denominator > 1:
-                ask = "What is in the tally at first, or by what do you divide?"
+                ask = "Do as many rounds enter the tally, and by what do you divide?"
                 moves = "1 move" if inputs[2] == 1 else f"{inputs[2]} moves"
                 return f"{share} is no share of {moves}. {ask}"
     return ""

@@ -43,7 +43,8 @@ def about_six(inputs, value):
 def about_ties(inputs, move):
     """What to say to whoever takes the second of two moves that are equally good."""
     told = (
-        "Move 1 is as good as move 0 here, and move 0 stands first. Does your function always keep the same?"
+        "Move 1 is as good as move 0 here, and move 0 stands first. What does your function do with a move "
+        "that is as good as the best so far?"
     )
     return told if move == 1 and inputs in ((Tree([[5, 5], [5, 7]]),), (TIE,)) else ""
 

@@ -44,6 +44,7 @@ ORDINALS = ("first", "second", "third", "fourth")  # parts of an answer
 ROUGH = {
     "another result",
     "another name",
+    "letter",
     "not",
     "boolean",
     "True or False",

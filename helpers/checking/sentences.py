@@ -46,7 +46,7 @@ TYPE_ERRORS = {
 }
 EQUATIONS = "`solve_exact` says there what is wrong. Print `A` and `b` before it: what does each row say?"
 GLUED = r"\bstr(?: \(not \"| instance, )(bool|list|tuple|set|dict)\b"  # what a text is not glued to
-RAISE = "Which statement ends a function with an error?"
+RAISE = "Which statement ends a function with an error, and when is it reached?"
 LISTED = 60  # letters of an example's arguments in a list of those that go wrong
 LOOKED_UP = (
     "Every example is right, and every other call got one and the same answer, whatever it asked. "

@@ -175,8 +175,8 @@ WRONG = {
         ],
     ),
     "support-only": Wrong(
-        "The dilemma, both play 0, passed. The actions in use may all pay the same, and an unused "
-        "one may still pay more. What would row 1 pay?",
+        "You call it an equilibrium that both play 0 in the dilemma. The actions in use may all pay the same, "
+        "and an unused one may still pay more. What would row 1 pay?",
         both(lambda mix, pays: len(set(used(mix, pays))) == 1),
     ),
     "all-equal": Wrong(

@@ -128,7 +128,7 @@ WRONG = {
     "own-indifference": Wrong(
         "With the new prizes you gave the row player (1/2, 1/3, 1/6): against that mix the three "
         "rows of `A` pay the same, and the row player chooses among them. Whose payoffs must `p` "
-        "balance, or is the order of your pair wrong?",
+        "balance, and which of your two mixes does that?",
         [
             lambda A, B: mixed_3x3(flipped(B), flipped(A)),
             lambda A, B: any_and_divides_3x3(flipped(B), flipped(A)),
@@ -136,7 +136,7 @@ WRONG = {
         ],
     ),
     "rows-of-b": Wrong(
-        "Against the new column player your `p` is wrong: you weigh the *rows* of `B`. What does "
+        "Against the new column player your `p` is wrong: with it the *rows* of `B` would pay the same. What does "
         "column 0 pay against `p`?",
         [lambda A, B: mixed_3x3(A, flipped(B)), lambda A, B: any_3x3(A, flipped(B))],
     ),

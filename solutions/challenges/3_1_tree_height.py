@@ -223,7 +223,7 @@ WRONG = {
     ),
     "divides-in-floats": Wrong(
         "2**54 + 2 leaves gave you the height of 2**54. `/` makes floats, which keep 16 digits: "
-        "the 2 gets lost. Which division keeps whole numbers whole?",
+        "the 2 gets lost. Which division keeps whole numbers whole, and what shows that it came out even?",
         [
             changed(tree_height, ("n_leaves and n_leaves % b == 0", "n_leaves > 1"), ("//=", "/=")),
             changed(height_of_nothing, "//=", "/="),
