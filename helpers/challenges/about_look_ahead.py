@@ -89,8 +89,8 @@ def _about_earlier(board, depth, value, earlier):
         )
     if not earlier:
         return (
-            "The table was empty before: only this search filled it. If it never reads an entry, does it "
-            "still differ from your `look_ahead`, and if not, which entry answers where it may not?"
+            "The table was empty before. Is it wrong where no entry is read, too, or which entry of this "
+            "search answers where it may not?"
         )
     if other := next((d for d, *_ in earlier if d != depth and _of_x(board, d)[1] == value), None):
         return (
@@ -98,9 +98,8 @@ def _about_earlier(board, depth, value, earlier):
         )
     if same := next((tuple(window) for d, *window in earlier if d == depth), None):
         return (
-            f"Before, the window at this depth was {same}. What does your function give for the last window "
-            "with an empty table? If it is right then, a bound has answered: which test, or which line that "
-            "stores, lets it? If not, which two boards share an entry?"
+            f"Before, the window at this depth was {same}. Which entry answers wrongly now: one stored then, "
+            "or one of this search?"
         )
     return "Which entry has answered, and for which depth and window was it stored?"
 

@@ -306,7 +306,7 @@ def _changed(case, answers, shown):
             continue
         if challenge.accept and all(is_right(challenge, inputs[i], each, None) for each in (before, after)):
             continue  # there are many right answers
-        told = [shortened(sentences.got(challenge, each), 60) for each in (before, after)]
+        told = [shortened(sentences.got(challenge, each), 100) for each in (before, after)]
         first, last = told if "…" not in "".join(told) else ("one answer", "another")
         message = (
             f"`{call(challenge, inputs[i])}` gave {first} the first time and {last} the last time. "

@@ -207,7 +207,7 @@ WRONG = {
     ),
     "left-edge": Wrong(
         "(1, 3) is a line of yours on 2 × 3: it leaves the board on the left and comes back on "
-        "the right. In which columns can a diagonal to the left begin?",
+        "the right. In which columns can each of the two diagonals begin?",
         [
             fitting(columns="c + (k - 1) * right < columns"),
             fitting("True", "c + (k - 1) * right < columns"),
