@@ -243,3 +243,8 @@ def _code(error):
 def _storable(value):
     """Half a character, which a file's name may hold and UTF-8 may not, is written as what it is."""
     return value.encode("utf-8", "backslashreplace").decode() if isinstance(value, str) else value
+
+
+def key_of(line):
+    """Whose work on which notebook a row is about."""
+    return line["student"], line["notebook"]
