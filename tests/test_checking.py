@@ -520,8 +520,24 @@ def test_a_call_that_never_ends_is_stopped_and_its_seconds_are_told(monkeypatch,
     told = f"no answer: after 2 seconds the check stopped it, in the loop of line {line}: `while True:`"
     assert result.failing.got == told
     assert result.message == find("91.1").questions["stopped"].format(8)
-    told = "check('91.1', …) is still running. A call is stopped after 2 s; this one has taken 1 s"
+    told = "check('91.1', …) is still running. A call is stopped after 2 s, all of them after 60 s. So far"
     assert f"\r{told}" in capsys.readouterr().out
+
+
+def test_a_function_that_is_slow_each_time_is_stopped_and_that_takes_long_is_told(monkeypatch, capsys):
+    def slow(n_leaves, b=2):
+        began = time.process_time()
+        while time.process_time() < began + 0.4:
+            pass
+        return 0
+
+    monkeypatch.setattr(calling, "PATIENCE", 1)
+    monkeypatch.setattr(calling, "IN_ALL", 2)
+    result = check("91.1", slow)
+    assert (result.attempted, result.passed, result.random[0]) == (True, False, 0)
+    assert "So far it has taken 1 s" in capsys.readouterr().out
+    told = " ".join([result.failing.got, *result.notes])
+    assert "after 2 seconds for all calls the check stopped it" in told
 
 
 def test_what_a_call_waits_for_is_not_counted(monkeypatch, capsys):
@@ -1247,7 +1263,7 @@ def test_the_right_idea_in_the_wrong_form_keeps_half_the_points(returns, right, 
     result = judged_as(returns, right, told)
     assert (result.passed, result.mistake) == (False, mistake)
     assert result.points == (result.max / 2 if mistake else 0)
-    half = ("Half the points: the idea is right, and only the form is wrong.",)
+    half = ("Half the points: but for their form your values are right.",)
     assert result.notes == (half if mistake else ())
     assert judged_as(returns, right, right).passed
 
@@ -1269,7 +1285,9 @@ def test_two_things_where_three_are_asked_for_are_counted():
 
 def test_none_in_a_pair_is_told_that_none_alone_is_asked_for():
     message = judged_as("(Fraction, Fraction) or None", None, (None, None)).message
-    assert message.startswith("You returned the tuple (None, None) where None alone is asked for. ")
+    assert message.startswith(
+        "You returned the tuple (None, None), and where there is no answer None alone is asked for. "
+    )
 
 
 def any_divisor():

@@ -266,7 +266,11 @@ def test_an_answer_may_be_written_in_several_ways(kind, one, other):
         ("set of tuple", {0}, "the number 0 stands where a tuple"),
         ("list of set", [1], "the number 1 stands where a set"),
         ("(Fraction, Fraction) or None", (0.5, 1), "the float 0.5 stands where an exact number"),
-        ("(Fraction, Fraction) or None", (None, None), "(None, None) where None alone is asked for."),
+        (
+            "(Fraction, Fraction) or None",
+            (None, None),
+            "(None, None), and where there is no answer",
+        ),
         ("(Fraction, Fraction)", (None, 1), "None stands where an exact number"),
         (
             "(str, str, int, int)",

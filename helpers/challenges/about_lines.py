@@ -177,13 +177,10 @@ def about_score(inputs, value):
     if board.plies == 1:
         cell = board.cells.index("X") + 1
         right = sum(cell in line for line in _lines(6, 7, 4))
-        if value in [sum(cell + step in line for line in _lines(6, 7, 4)) for step in (-1, 1)]:
-            told = f"X has cell {cell} alone, and {right} lines of four go through it; {value} go through a "
-            return f"{told}neighbour. Which place of the string has cell 1?"
         asked = (
             "run over the edge, or count twice or more than 1"
             if value > right
-            else "are missing or count less"
+            else "are missing, count less, or go through another cell"
         )
         return (
             f"X has cell {cell} alone, and {right} lines of four go through it. Yours is {value}. Which "

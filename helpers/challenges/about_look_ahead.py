@@ -7,6 +7,8 @@
 'O is to move, and column 7 is worth -992. What does your function give after it, with depth 1?'
 """
 
+from math import isinf
+
 from helpers.challenges.champion_match import BOTS, WON, move_values
 from helpers.challenges.horizon import about_far, about_table, cut, looked_at
 from helpers.games import MAX
@@ -82,6 +84,11 @@ def about_searches(inputs, seen):
 
 def _about_earlier(board, depth, value, earlier):
     """Which of the searches before may have left what answered now."""
+    if isinf(value):
+        return (
+            "No board is worth that: it is an end of a window, or what an entry begins with. Which line "
+            "hands it back, before any search?"
+        )
     if abs(value) > WON:
         return (
             "That is a forced end: 1000 less the moves made if X wins, below 0 as much if O does. Does your "

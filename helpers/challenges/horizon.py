@@ -95,17 +95,17 @@ def about_table(inputs, seen):
     """6.6: right values, and what they cost."""
     cost = seen[1]
     if cost == UNUSED:
-        told = "The values are right, and `table` is empty in the end."
+        told = "The values of this call are right, and `table` is empty in the end."
         return f"{told} Which line should fill it, and what keeps that line from it here?"
     if cost == SHARED:
-        told = f"The values are right. In one table `{UPRIGHT.cells}` answers for `{TURNED.cells}`, too"
-        return f"{told}: another board. What is your key of each?"
+        told = f"The values of this call are right. In one table `{UPRIGHT.cells}` answers for"
+        return f"{told} `{TURNED.cells}`, too: another board. What is your key of each?"
     if type(cost) is str and cost.startswith("no, "):
         return about_far(inputs, seen, ALLOWED)
     if type(cost) is str:
         return (
-            f"The values are right, and the positions of depth {DEEP} are {cost}, where {ALLOWED:,} are "
-            "allowed. Which calls read the table, and which of them write to it?"
+            f"The values of this call are right, and the positions of depth {DEEP} are {cost}, where "
+            f"{ALLOWED:,} are allowed. Which calls read the table, and which of them write to it?"
         )
     if type(cost) is int and 1 < cost <= 1 + len(inputs[0].moves):
         return (

@@ -28,6 +28,7 @@ HOPELESS = ("stopped", "too-many-nodes")  # after one such call there is no poin
 MOST_PRINTED = 300
 PATIENCE = 3  # seconds until a check says that it is still running
 LONGEST = 10  # seconds of its own time until a call is stopped: no budget sees a loop over no position
+IN_ALL = 60  # seconds of its own time for all calls: a function that is slow each time is stopped, too
 ASLEEP = 60  # seconds on the clock until a call that only waits is stopped, as `sleep` and `input` do
 INSIDE = "inside "  # how `Outcome.about` begins where not the student's line raised the error
 LOOP = "the loop of "  # how `Outcome.where` begins where a call was stopped in one
@@ -196,14 +197,15 @@ def _trouble(error, budget):
 class Watch(threading.Thread):
     """Counts the seconds of the calls made meanwhile, and stops one that takes too long as the ■ button does.
 
-    `tell(seconds)` hears of a call that takes long. The time is the caller's own: a busy machine ends nobody,
-    and a call that only waits is ended much later.
+    `tell(seconds)` hears how long all of it has taken. What stops a call is the caller's own time: a busy
+    machine ends nobody, and a call that only waits is ended much later.
     """
 
     def __init__(self, tell):
         super().__init__(daemon=True)
         self.tell, self.is_late, self._told, self._ended = tell, False, 0, threading.Event()
-        self._clock, self._began, self._most = _own_clock(), None, LONGEST
+        self._clock, self._began, self._late = _own_clock(), None, ""
+        self._start = self._clock(), time.monotonic()
 
     def __enter__(self):
         with suppress(RuntimeError):  # in the browser there are no threads, and no way to stop a loop
@@ -225,22 +227,23 @@ class Watch(threading.Thread):
         while not self._ended.wait(0.5):
             began = self._began
             seconds, waited = (self._clock() - began[0], time.monotonic() - began[1]) if began else (0, 0)
+            in_all, since = self._clock() - self._start[0], int(time.monotonic() - self._start[1])
             is_asleep = waited >= ASLEEP and seconds < waited / 10
-            if seconds >= LONGEST or is_asleep:
+            if began and (seconds >= LONGEST or is_asleep or in_all >= IN_ALL):
                 self.is_late = True  # again and again: in a loop a bare `except` catches what should stop it
-                self._most = ASLEEP if is_asleep else LONGEST
+                self._late = f"{ASLEEP if is_asleep else LONGEST} seconds"
+                if not is_asleep and seconds < LONGEST:
+                    self._late = f"{IN_ALL} seconds for all calls"
                 _interrupt()
-            elif int(seconds) >= max(PATIENCE, self._told + 1):
-                self._told = int(seconds)
-                self.tell(self._told)
-            elif seconds < PATIENCE:
-                self._told = 0
+            elif since >= max(PATIENCE, self._told + 1):
+                self._told = since
+                self.tell(since)
 
     def outcome(self, error=None):
         """The Outcome of a call that was stopped, which the `error` went through if it let it."""
         where = stopped_in(error) if error else ""
         if self.is_late:
-            told = f"no answer: after {self._most} seconds the check stopped it"
+            told = f"no answer: after {self._late} the check stopped it"
             return Outcome("stopped", detail=told, where=where)
         told = "no answer: you stopped it"
         return Outcome("stopped", error="KeyboardInterrupt", detail=told, where=where)

@@ -376,10 +376,10 @@ def _remembered(case, answers, kept, i):
 
 
 def _still_running(challenge):
-    """Says of a call that takes long for how long it runs, and when it will be stopped: in one line."""
+    """Says for how long a check runs, and when it will be stopped: in one line."""
     return _telling(
-        f"check({challenge.id!r}, …) is still running. A call is stopped after {calling.LONGEST} s; "
-        "this one has taken"
+        f"check({challenge.id!r}, …) is still running. A call is stopped after {calling.LONGEST} s, "
+        f"all of them after {calling.IN_ALL} s. So far it has taken"
     )
 
 

@@ -301,8 +301,9 @@ def constant(value):
 def partly_right(mistake):
     """Why a mistake still earns a share of the points."""
     share = SHARES.get(mistake.share, "A part of the points")
-    wrong = "one detail is not right yet" if mistake.message else "only the form is wrong"
-    return f"{share}: the idea is right, and {wrong}."
+    if not mistake.message:
+        return f"{share}: but for their form your values are right."
+    return f"{share}: the idea is right, and one detail is not right yet."
 
 
 def in_part(sentence, count, wrong):
@@ -378,7 +379,7 @@ def complaint(value, returns):
             nothing = " or None" if kind.endswith(" or None") else ""
             return f"{_stands(part, whole)}where {WANTED[outer]}{nothing} is asked for{digits}."
         case Unlike("all None", part, _, whole):
-            return f"{_stands(part, whole)}where None alone is asked for."
+            return f"{_stands(part, whole).rstrip()}, and where there is no answer None alone is asked for."
         case Unlike("length", part, kind, whole):
             _, parts = read(kind)
             things = ", ".join(WANTED[read(each)[0]] for each in parts)

@@ -328,8 +328,8 @@ class Search:
                 own = self._own_window(node, self.data[child]["enter"])
                 move = self._move(child)
                 words = (
-                    f"{self._who(node)} goes on to move {move}. {self._told(low, high)}{own} "
-                    f"What could move {move} still change?"
+                    f"{self._who(node)} goes on to its own move {move}. {self._told(low, high)}{own} "
+                    "What could that move still change?"
                 )
                 yield self._fault(node, words, tick=self.data[leaf]["looked"])
                 return

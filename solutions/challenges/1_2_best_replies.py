@@ -251,13 +251,17 @@ WRONG = {
         "You compare sizes without their signs. Is a payoff of -10 better for you than 0?",
         [
             changed(best_replies, "[j]", "[j] ** 2", every=True),
-            changed(
-                best_replies,
-                ("max", "min"),
-                ("row[j] for", "row[j] ** 2 for"),
-                ("row[j] ==", "row[j] ** 2 =="),
-            ),
         ],
+    ),
+    "nearest-to-zero": Wrong(
+        "You look for the payoff that is nearest to 0, whatever its sign. In the three-row table, is 0 better for "
+        "you than 9?",
+        changed(
+            best_replies,
+            ("max", "min"),
+            ("row[j] for", "row[j] ** 2 for"),
+            ("row[j] ==", "row[j] ** 2 =="),
+        ),
     ),
     "keeps-all": Wrong(
         "Your set always holds all the rows. Every row pays as much as itself. What must hold for "

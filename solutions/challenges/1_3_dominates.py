@@ -293,8 +293,8 @@ WRONG = {
         share=0.5,
     ),
     "compares-lists": Wrong(
-        "Asked for strict dominance, you say True as soon as one column is better, whatever the columns "
-        "after it hold. In the table with the 9 that is column 0. Who compares the other one?",
+        "Asked for strict dominance, a first column that is better is enough for you, whatever the others hold. "
+        "In the table with the 9 it is. Who compares the other column?",
         [
             compares(list),
             either(by_column(0)[0], by_difference(0)),

@@ -137,7 +137,7 @@ def no_pair_undecided(A):
 
 WRONG = {
     "beats-some": Wrong(
-        "You ask about one other row only. How many of the other rows must a dominant row beat?",
+        "It is enough for you that a row beats one other. How many of the other rows must a dominant row beat?",
         [
             changed(dominant_strategy, "all(", "any("),
             lambda A: next((r for r in range(len(A) - 1) if strictly(A, r, r + 1)), None),

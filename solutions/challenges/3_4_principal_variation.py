@@ -206,8 +206,8 @@ WRONG = {
     ),
     "last-best": Wrong(
         "Where two moves are worth the same, you kept the last, for one of the players at least. "
-        "The course keeps the first of equal moves. Which line of yours decides between equal ones, and what do "
-        "`max` and `min` compare there when the values are equal?",
+        "The course keeps the first of equal moves. Which line of yours decides between equal ones, and what "
+        "does it compare where the values are equal?",
         [lambda node, last=last: plan(node, last) for last in ((MAX, MIN), (MAX,), (MIN,))],
         share=0.5,
     ),

@@ -165,8 +165,8 @@ WRONG = {
         ],
     ),
     "takes-too-many": Wrong(
-        "With (1, 3, 4) you win a pile of 9 that is lost: you count a pile below 0 as the other "
-        "player's loss. May one take more sticks than there are?",
+        "With (1, 3, 4) you win a pile of 9 that is lost, as if a player could take more sticks than there are "
+        "and win by it. Which moves are there with 2 sticks?",
         changed(nim_wins, ("n == 0", "n <= 0"), (LOOK, "")),
     ),
     "players-help": Wrong(
