@@ -270,7 +270,11 @@ def no_leaf(node):
         (spins, "too many positions", "Which loop does not end"),
         (written_in_part, "NotImplementedError", "raises NotImplementedError for some inputs"),
         (lambda node: node.play(), "missing 1 required positional", "which move is made"),
-        (lambda node: {node.moves: [node]}[[]], "unhashable", "can be no key and no part of a set"),
+        (
+            lambda node: {node.moves: [node]}[[]],
+            "unhashable",
+            "cannot be the key of a dict, nor stand in a set",
+        ),
         (lambda *nodes: nodes[9], "IndexError: ", "asks for a place that is not there"),
         (lambda node: None + 1, "NoneType", "That line works with a None."),
         (lambda node: str(node.utility) + 1, "TypeError", "takes a text for a number"),

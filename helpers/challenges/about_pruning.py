@@ -50,8 +50,8 @@ TABLES = {
 
 # 5.6: where a wrong value comes from.
 BY_AN_ENTRY = (
-    "Where your search finds no entry it is right, so an entry has answered that should not. Was it stored "
-    "for another position, before all was known, with another kind, or does your test let it through?"
+    "Where your search finds no entry it is right, so an entry has answered that should not. Print it: is it "
+    "of this position, is its kind right, and may its bound answer this window?"
 )
 BY_THE_SEARCH = (
     "It is wrong where `in` and `get` find no entry, too. What does the search itself do otherwise than your "

@@ -35,8 +35,8 @@ TYPE_ERRORS = {
     ),
     "item assignment": "A string and a tuple never change. Which call or expression makes a new one?",
     "unhashable": (
-        "A list, a set or a dict can be no key and no part of a set, and `in` asks no set for it. "
-        "What meets a key or a set in that line, and of which type may it be?"
+        "A list, a set or a dict cannot be the key of a dict, nor stand in a set. What is used so in that "
+        "line, and which type could take its place?"
     ),
     "positional argument": "That call has too few or too many arguments. What does its function ask for?",
     "a leaf is a finite number": (

@@ -510,9 +510,8 @@ WRONG = {
         cutting("(best >= alpha if node.to_move == MAX else best <= beta)"),
     ),
     "swapped-window": Wrong(
-        "In the call for the child the ends of the window stand in the wrong order, so that the "
-        "larger one comes first; in a negamax both change their signs, too. Which number is the lower "
-        "end, and which place has it in your `def`?",
+        "In the call for the child the ends of the window stand in the wrong order: the larger one comes "
+        "first. Which number is the lower end, and which place has it in your `def`?",
         [
             handing_on("child, beta, alpha"),
             *(

@@ -243,9 +243,8 @@ WRONG = {
         with_marks(key=lambda node: [node]),
     ),
     "sides-swapped": Wrong(
-        "The sides of your bounds are swapped, where you store them or where you read them: an "
-        '"at least" answers a caller whose window lies above it, and none whose window lies below. To '
-        "which of the two is it enough?",
+        "The sides of your bounds are swapped, where you store them or where you read them: with you "
+        '"at least 4" answers the window (6, 9), and not the window (0, 2). For which of the two is it enough?',
         [
             changed(
                 with_marks,
