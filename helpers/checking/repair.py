@@ -29,7 +29,7 @@ from helpers.checking.spoken_of import calls_spoken_of
 LINES = 1_000_000 if sys.platform == "emscripten" else 5_000_000
 LONG = LINES // 100  # a call that takes more is asked last
 MAKING = 2 * LONG  # for what stands outside of the functions, and what that calls
-LONGEST = 10_000_000  # for all such calls
+LONGEST = 2 * LINES  # for all such calls
 PER_CALL, PER_TRIAL = 200, 700  # what it costs to ask and to compile, in lines
 ELSEWHERE = 3  # lines of a function that is not the answer's: a game's, or of what listens to a search
 MOST_WRONG = 12  # wrong calls that a change should make right
