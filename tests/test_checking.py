@@ -539,7 +539,8 @@ def test_a_function_that_is_slow_each_time_is_stopped_and_that_takes_long_is_tol
     monkeypatch.setattr(calling, "IN_ALL", 2)
     result = check("91.1", slow)
     assert (result.attempted, result.passed, result.random[0]) == (True, False, 0)
-    assert "So far it has taken 1 s" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "So far it has taken 1 s" in said and said.endswith("  \r"), "and the line is wiped at the end"
     told = " ".join([result.failing.got, *result.notes])
     assert "after 2 seconds for all calls the check stopped it" in told
 

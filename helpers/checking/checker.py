@@ -389,8 +389,14 @@ def _still_looking(challenge):
 
 
 def _telling(told):
+    """A function that says so with the seconds, in one line, and for 0 seconds wipes that line."""
     screen = sys.stdout
-    return lambda seconds: print(f"\r{told} {seconds} s", end="", file=screen, flush=True)
+
+    def tell(seconds):
+        line = f"{told} {seconds} s"
+        print(f"\r{line}" if seconds else f"\r{' ' * (len(line) + 2)}\r", end="", file=screen, flush=True)
+
+    return tell
 
 
 def _for_nbgrader(result):
