@@ -197,8 +197,8 @@ def _trouble(error, budget):
 class Watch(threading.Thread):
     """Counts the seconds of the calls made meanwhile, and stops one that takes too long as the ■ button does.
 
-    `tell(seconds)` hears how long all of it has taken, and 0 at the end of what was told. What stops a call is
-    the caller's own time: a busy machine ends nobody, and a call that only waits is ended much later.
+    `tell(seconds)` hears how long all of it has taken, and 0 at the end of what was told. The caller's own
+    time stops a call: a busy machine ends nobody, and a call that only waits is ended much later.
     """
 
     def __init__(self, tell):
