@@ -163,7 +163,10 @@ def filled(found, path, records=()):
     """What became of the export that was filled in with these records."""
     told = ", ".join(f"column {header!r} with {_points_of(each)}" for header, each in found.columns.items())
     rows, grades = count(len(found.matched), "student"), count(found.written, "grade")
-    timeless = {each.student for each in records if each.late and each.late.came is None}
+    of_these = {notebook for some in found.columns.values() for notebook in some}
+    timeless = {
+        each.student for each in records if each.notebook in of_these and each.late and each.late.came is None
+    }
     if unknown := timeless & {*found.matched.values()}:
         told += f". Without a deduction, as when it came is not known: {count(len(unknown), 'student')}"
     lines = [f"The export: {rows} found, {grades} written; filled {told}.", *_findings(found)]
@@ -189,8 +192,11 @@ def _findings(found):
         yield each.said.format(**asdict(each) | {"who": "; ".join(who)})
 
 
-def look_first(records, doubts=()):
-    """Lines on what deserves a look before anything else: the `doubts`, and what the records tell."""
+def look_first(records, doubts=(), notebooks=None):
+    """Lines on what deserves a look before anything else: the `doubts`, and what the records tell.
+
+    Whose time is not known is told of these `notebooks`, or of all.
+    """
     marks = [(each.student, mark) for each in records for mark in each.marks]
     lines = [*doubts]
     silent = {None, *UNDEFINED, *UNASKED}
@@ -206,7 +212,7 @@ def look_first(records, doubts=()):
         lines.append(f"Handed in, but not to be read: {few(told)}.")
     timeless, late = {}, {}
     for each in records:
-        if each.late and each.late.came is None:
+        if each.late and each.late.came is None and each.notebook in (notebooks or {each.notebook}):
             (late if signed(each.notes, Sign.LATE) else timeless).setdefault(each.student, []).append(
                 each.notebook
             )

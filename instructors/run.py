@@ -51,7 +51,8 @@ def grade(args):
             filled = export.fill(args.fill, records, args.filled, args.column, args.only)
             console.filled(filled, args.filled, records)
     finally:  # it stands last, where it is seen
-        console.say("", *console.look_first(records, [*doubts, *console.strays(records, args.out)]))
+        doubts += console.strays(records, args.out)
+        console.say("", *console.look_first(records, doubts, found.work))
     gc.freeze()  # at its end Python need not look through all that is there
     return 2 if found.nobodys else 0
 

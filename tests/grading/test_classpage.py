@@ -52,6 +52,10 @@ def test_the_most_frequent_mistake_is_the_first_thing_on_the_page():
     assert first < second < text.index("Where the class stands") < text.index("Challenges, the hardest first")
     assert "91.2 minimax · greedy · 4 of 4 who handed in (100 %) · 80 points lost" in text
     assert "With: s0 , s1 , s2 , s3" in text
+    hard = text.index(
+        "Passed by the fewest of those who tried: 91.2 minimax (0 of 4), 91.3 best_move (2 of 4)."
+    )
+    assert hard < first, "which says where to begin where each slip is another one"
 
 
 def test_up_to_four_names_are_shown_and_more_are_behind_a_closed_door_with_their_number():

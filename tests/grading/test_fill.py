@@ -124,6 +124,8 @@ def test_grades_that_were_written_without_a_time_are_said(filled, capsys):
     console.filled(told, "out.csv", records)
     said = "notebook 3. Without a deduction, as when it came is not known: 1 student."
     assert said in capsys.readouterr().out
+    console.filled(told, "out.csv", [replace(records[0], notebook="01_another"), ada()])
+    assert "Without a deduction" not in capsys.readouterr().out, "of what is not in the column"
 
 
 NAMED = "Tree search (7)|03_tree_search (7)|Homework 3|HW3: tree|Week 03|Übungsblatt 3 [x]|3"

@@ -175,6 +175,7 @@ def test_a_known_time_of_canvas_stays_and_what_is_given_back_is_said(tmp_path, r
     records = [Record(who, f"0{n}_x", late=Late(datetime.now(), None), notes=[Note("late", Sign.LATE)] * late)
                for who, n, late in (("Ada", 1, 0), ("Ada", 3, 0), ("Bob", 1, 1), ("Bob", 3, 0))]  # fmt: skip
     assert "lateness: Bob (late in 1), Ada (in 1 and 3)." in look_first(records)[0]
+    assert "lateness: Ada (in 3), Bob (in 3)." in look_first(records, notebooks={"03_x"})[0]
     known.write_text("ID,Submitted at\n31,2026-12-01 19:00\n32,-\n")
     said = run("grade", folder, "--times", known)
     assert left(run.out) == {"lovelaceada": 0.9, "boolegeorge": 1}
