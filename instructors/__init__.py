@@ -5,7 +5,7 @@
     handed_in/    what was handed in: downloads, students, notebooks, cells
     sandbox/      the processes that run student code; walls/ keeps them in
     judging/      what is asked, what it is worth, and why an answer earned nothing
-    gradebook/    one SQLite file with everything that is kept (people.py: whose it is)
+    gradebook/    one SQLite file with everything that is kept (students.py: whose it is)
     arena/        the bots of a class against each other
     reports/      what an instructor and a student get to see
     challenge_files, wrong_answers    the files of solutions/challenges, and how mistakes are written there

@@ -212,7 +212,8 @@ def look_first(records, doubts=(), notebooks=None):
         lines.append(f"Handed in, but not to be read: {few(told)}.")
     timeless, late = {}, {}
     for each in records:
-        if each.late and each.late.came is None and each.notebook in (notebooks or {each.notebook}):
+        is_asked = notebooks is None or each.notebook in notebooks
+        if is_asked and each.late and each.late.came is None:
             (late if signed(each.notes, Sign.LATE) else timeless).setdefault(each.student, []).append(
                 each.notebook
             )

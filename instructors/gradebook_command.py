@@ -84,7 +84,7 @@ def _act(args):
         raise Unusable(f"There is no {Files.BOOK} in {args.out}. Give the folder of the results: --out DIR.")
     with Gradebook(path, writing=args.action != "show") as book:
         if args.student is not None:
-            book.people.check(args.student)
+            book.students.check(args.student)
         if getattr(args, "notebook", None):
             args.notebook = named(args.notebook, {record.notebook for record in book.standing()})
         said = list(ACTIONS[args.action](args, book))
@@ -103,7 +103,7 @@ def show(args, book):
 
 
 def _about_class(book):
-    records, students = book.records(), book.people.names()
+    records, students = book.records(), book.students.names()
     graded = sum(len(each.attempts) for each in records)
     yield f"{book.path} holds {count(len(students), 'student')} and {count(graded, 'graded file')}."
     yield "What it keeps of each student says INSTRUCTORS.md: no notebook, and no hidden input."
@@ -181,14 +181,14 @@ def extend(args, book):
 
 def rename(args, book):
     """Gives the work of one student to a name of the instructor's, or to another student."""
-    moved = book.people.rename(args.student, args.new, args.merge, args.notebook)
+    moved = book.students.rename(args.student, args.new, args.merge, args.notebook)
     what = " and ".join(moved) or "the place"
     yield f"{args.new} has {what} of {args.student} from now on. The reports in {args.out} are written again."
 
 
 def forget(args, book):
     """Removes a student, or one exercise of theirs, from the book and from the reports."""
-    book.people.forget(args.student, args.notebook)
+    book.students.forget(args.student, args.notebook)
     what = f"of {args.student} on {args.notebook}" if args.notebook else f"about {args.student}"
     yield f"Nothing {what} is left in {args.out / Files.BOOK} and in the reports."
     if args.notebook and args.notebook not in {record.notebook for record in book.records()}:

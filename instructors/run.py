@@ -72,7 +72,7 @@ def _fill_book(book, found, args, said, was):
                 exams[name] = graders.exam(name, plan.seeds[name])
         console.walls(graders.crew.walls, args.scheduler)
         run = book.start(plan)
-        book.people.see(run, [each for work in found.work.values() for each in work])
+        book.students.see(run, [each for work in found.work.values() for each in work])
         todo = sort_out(book, exams, found.work, args.timeout)
         console.plan(todo["new"], todo["again"], todo["unchanged"])
         for each in todo["unchanged"]:  # what this download says of it may be new, such as that it is late
@@ -101,7 +101,7 @@ def _fill_book(book, found, args, said, was):
         *console.taken_off(late), *console.given_back(was, now),
         *console.other_credit(book.of_other_credit(args.partly)),
     ]  # fmt: skip
-    notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.people.absent(run))]
+    notes = [*doubts, *found.notes, *console.kept(todo["kept"], book.students.absent(run))]
     notes += console.unasked(now)
     if plan.regrade:
         notes += console.earlier_inputs(book.of_earlier_inputs(plan.notebooks))

@@ -232,11 +232,12 @@ class Watch(threading.Thread):
             seconds, waited = (self._clock() - began[0], time.monotonic() - began[1]) if began else (0, 0)
             in_all, since = self._clock() - self._start[0], int(time.monotonic() - self._start[1])
             is_asleep = waited >= ASLEEP and seconds < waited / 10
-            if began and (seconds >= LONGEST or is_asleep or in_all >= IN_ALL):
-                self.is_late = True  # again and again: in a loop a bare `except` catches what should stop it
+            if is_asleep or seconds >= LONGEST:
                 self._late = f"{ASLEEP if is_asleep else LONGEST} seconds"
-                if not is_asleep and seconds < LONGEST:
-                    self._late = f"{IN_ALL} seconds for all calls"
+            elif began and in_all >= IN_ALL:
+                self._late = f"{IN_ALL} seconds for all calls"
+            if began and self._late:
+                self.is_late = True  # again and again: in a loop a bare `except` catches what should stop it
                 _interrupt()
             elif since >= max(PATIENCE, self._told + 1):
                 self._told = since

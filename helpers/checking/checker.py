@@ -155,7 +155,7 @@ def _the_slip_itself(case, answers, result, kept):
     result = _with_walk(case, result, walk)
     if not hint or result.message in hint.sentence:
         return result
-    if hint.known and any(hint.known in note for note in result.notes):  # as the second slip
+    if hint.known and any(hint.known in note for note in result.notes):  # of another call
         return result
     return replace(result, notes=(*result.notes, hint.sentence))
 

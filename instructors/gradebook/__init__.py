@@ -18,7 +18,7 @@ from datetime import UTC, datetime
 
 from instructors import records
 from instructors.gradebook.database import Database, key_of
-from instructors.gradebook.people import People
+from instructors.gradebook.students import Students
 from instructors.late import lateness, rule_of
 from instructors.records import (
     ANSWERED,
@@ -67,7 +67,7 @@ class Gradebook:
 
     def __init__(self, path, writing=True):
         self.path, self.database = path, Database(path, writing)
-        self.people = People(self.database)
+        self.students = Students(self.database)
 
     def __enter__(self):
         return self
@@ -150,7 +150,7 @@ class Gradebook:
         The same file takes the place of its earlier grading; another one is a new attempt.
         """
         with self.database.change():
-            self.people.name(record.student, record.notebook, record.ids, run)
+            self.students.name(record.student, record.notebook, record.ids, run)
             marks = [*map(self._beside_earlier(record), record.marks), *self._not_asked_again(record)]
             came, key = record.came or self._came_before(record), self._place(record)
             self.database.insert(
@@ -216,7 +216,7 @@ class Gradebook:
         """What counts now: a Record for each student and notebook, sorted, with what was put in by hand and
         all attempts."""
         lines = self._submissions(" NATURAL JOIN submission_times")
-        marks, ids, late = self._marks(), self.people.ids_by_notebook(), self._lateness()
+        marks, ids, late = self._marks(), self.students.ids_by_notebook(), self._lateness()
         counting, attempts = {key_of(line): line for line in lines}, {}
         for line in sorted(lines, key=lambda line: line["attempt"]):
             if line["fingerprint"]:
@@ -312,7 +312,7 @@ class Gradebook:
 
     def extend(self, student, notebook, due):
         """A student's notebook is due at another time; "": when all others' are."""
-        self.people.some_of(student, notebook)
+        self.students.some_of(student, notebook)
         if notebook not in self.due():
             raise Unusable(f"{notebook} is not due at any time. Grade it with --due first.")
         with self.database.change():
@@ -442,7 +442,7 @@ class Gradebook:
 
     def remove_override(self, student, challenge):
         """Takes back what was put in by hand: the points are again those of the grading."""
-        self.people.check(student)
+        self.students.check(student)
         if (student, challenge) not in self.overrides():
             raise Unusable(f"Nothing was put in by hand for {challenge} of {student}: nothing to take back.")
         with self.database.change():
@@ -451,7 +451,7 @@ class Gradebook:
 
     def _asked_of(self, student, challenge):
         """The Record and the Mark of a student's challenge."""
-        self.people.check(student)
+        self.students.check(student)
         mine = [each for each in self.records() if each.student == student]
         marks = {mark.id: (each, mark) for each in mine for mark in each.marks}
         if challenge not in marks:

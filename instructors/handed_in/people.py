@@ -256,13 +256,13 @@ class _Known:
     """
 
     def __init__(self, found, book):
-        self.found, self.aliases, self.students = found, book.people.aliases(), book.people.names()
+        self.found, self.aliases, self.students = found, book.students.aliases(), book.students.names()
         self.names = {student: {student, _bare(student)} for student in self.students}
         for alias, student in self.aliases.items():
             self.names[student] |= {alias, _bare(alias)}
         self.numbers = defaultdict(dict)  # by student: {where a number holds: the number}
         self.owners = defaultdict(list)  # by where a number holds, and the number
-        for student, notebook, number in book.people.numbers():
+        for student, notebook, number in book.students.numbers():
             self.owners[self._at(notebook), number].append(student)
             self.numbers[student].setdefault(self._at(notebook), number)
         self.placed, self.new, self.by_name = {}, set(), set()

@@ -31,6 +31,7 @@ from instructors.reports.pages import state
 TAUGHT = 8  # mistakes that get a paragraph of their own; the others are rows of a table
 SHOWN = 25  # rows of a long table; the others are behind a click
 FEW = 4  # names that are shown at once; more are behind a click
+HARD = 3  # challenges that the page begins with
 OF_THE_FILE = {Sign.DIFFER: "several files, one graded", Sign.MISNAMED: "another notebook than its name says"}
 # A challenge with what the class made of it: how many students handed in its notebook, and of these passed it
 # and tried it, and their mean points.
@@ -51,7 +52,7 @@ def page(records, notes=()):
     asked = [  # what was not asked tells nothing of the class
         replace(each, marks=[mark for mark in each.marks if mark.trouble not in UNASKED]) for each in records
     ]
-    made = slips(asked)
+    made, hard = slips(asked), hardest(asked)
     return pages.page(
         "class_page.html", notebooks=sorted({record.notebook for record in records}), strays=strays,
         students=len(students),
@@ -61,7 +62,8 @@ def page(records, notes=()):
         taught=made[:TAUGHT], rarer=made[TAUGHT:], unwritten=unwritten(asked), table=table(students),
         links={student: f"{Files.PAGES}/{name}.html" for student, name in names.items()},
         named=sum(len(slip.students) for slip in made if slip.is_named),
-        bins=bins(shares), hardest=hardest(asked), following=following(records),
+        bins=bins(shares), hardest=hard, following=following(records),
+        hard=[each for each in hard if each.passed < each.attempted and not each.bonus][:HARD],
         looks=[*looks(asked), *map(_stray, left_out)],
         absent=_with_status(records, Status.ABSENT), untouched=_with_status(records, Status.UNTOUCHED),
         put_back=_whose(records, lambda each: signed(each.cell_notes, Sign.PUT_BACK)),

@@ -312,7 +312,7 @@ def test_a_download_that_shares_nobody_with_the_gradebook_needs_a_look(folder, t
         assert "None of the" not in graded(folder=others)
     with Gradebook(out / "gradebook.sqlite") as book:
         for name in ("Max", "Moritz", "Eva", "Uwe"):
-            book.people.forget(name)
+            book.students.forget(name)
     said = graded(folder=make_class(tmp_path / "strange", ["lovelaceada", "builder", "noble"]))
     told = "None of the 3 students of this download is in the gradebook, which has 3 others"
     assert f"Look first: ATTENTION: {told}" in said

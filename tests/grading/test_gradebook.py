@@ -102,8 +102,8 @@ def test_a_student_may_have_any_name(book, name):
     assert {each.student for each in book.standing()} == {name, "Bob"}
     book.override(name, "91.1", 12, "by hand")
     assert [each.marks[0].counted for each in book.standing() if each.student == name] == [12]
-    book.people.forget(name)
-    assert book.people.names() == ["Bob"]
+    book.students.forget(name)
+    assert book.students.names() == ["Bob"]
 
 
 # Runs and what is known
@@ -163,7 +163,7 @@ def test_a_regrade_comes_to_everything_once(book):
 
 def test_a_newer_file_that_answers_nothing_does_not_count(book):
     run, asked = begun(book), ("Ada Lovelace", NOTEBOOK)
-    book.people.see(run, seen({"Ada Lovelace": {"id": "17", "login": "ada"}, "Bob": {}}))
+    book.students.see(run, seen({"Ada Lovelace": {"id": "17", "login": "ada"}, "Bob": {}}))
     book.add(run, record(points=15, fingerprint="f1", ids={}), "exam")
     book.add(run, record(points=0, fingerprint="f2", status="not attempted"), "exam")
     (got,) = book.standing()
@@ -174,8 +174,8 @@ def test_a_newer_file_that_answers_nothing_does_not_count(book):
     assert book.standing()[0].notes == ["late"] and book.fallen(run, {}) == []
     book.finish(run)
     again = book.start(book.plan([NOTEBOOK], 60.0, 8, regrade=True))
-    book.people.see(again, seen({"Bob": {}}))
-    assert book.of_earlier_inputs([NOTEBOOK]) == book.people.absent(again) == ["Ada Lovelace"]
+    book.students.see(again, seen({"Bob": {}}))
+    assert book.of_earlier_inputs([NOTEBOOK]) == book.students.absent(again) == ["Ada Lovelace"]
     book.add(again, record(points=20, fingerprint="f1"), "exam")
     assert book.of_earlier_inputs([NOTEBOOK]) == [] and len(book.standing()[0].attempts) == 2
 
@@ -246,13 +246,13 @@ def test_points_that_cannot_be_given_are_refused(book, challenge, points, why, s
 )  # fmt: skip
 def test_a_name_that_is_not_there_is_told_the_near_ones(book, typed, meant):
     run = begun(book)
-    book.people.see(run, seen({"Ada Lovelace": {}, "Zoë": {}, "O'Neil": {}}))
+    book.students.see(run, seen({"Ada Lovelace": {}, "Zoë": {}, "O'Neil": {}}))
     with pytest.raises(Unusable) as caught:
-        book.people.forget(typed)
+        book.students.forget(typed)
     assert (
         f"Did you mean {meant}" in str(caught.value) if meant else "lists who is in it" in str(caught.value)
     )
-    assert len(book.people.names()) == 3
+    assert len(book.students.names()) == 3
 
 
 def test_of_who_is_forgotten_no_byte_is_left(path):
@@ -266,7 +266,7 @@ def test_of_who_is_forgotten_no_byte_is_left(path):
     ]
     with Gradebook(path) as book:
         run = begun(book)
-        book.people.see(
+        book.students.see(
             run, seen({"Ada Lovelace": {"login": "ada1815"}, **{f"other {n}": {} for n in range(50)}})
         )
         mark = Mark("91.1", "f", 1, 20, mistake="remainder-rule", message="quite odd file " * 500)
@@ -277,9 +277,9 @@ def test_of_who_is_forgotten_no_byte_is_left(path):
         book.override("Ada Lovelace", "91.1", 5, "said by mail")
         book.finish(run, ["Left out: Ada Lovelace_old.zip."])
         assert all(word.encode() in path.read_bytes() for word in secret)
-        book.people.rename("Ada Lovelace", "Al")
+        book.students.rename("Ada Lovelace", "Al")
         book.finish(run, ["Al: not graded."])
-        book.people.forget("Al")
+        book.students.forget("Al")
         assert book.notes == [] and len(book.standing()) == 50
     assert os.listdir(path.parent) == [path.name]
     assert not any(word.encode() in path.read_bytes() for word in secret)
@@ -301,16 +301,16 @@ def test_one_exercise_of_a_student_is_forgotten_and_the_rest_stays(path):
         book.finish(run, ["Willi: x.ipynb was taken for 01_one.ipynb.", "Ada: fine."])
         secret = [b"print-of-1", b"quite odd value", b"said by mail"]
         assert all(word in path.read_bytes() for word in secret)
-        book.people.forget("Willi", ONE)
+        book.students.forget("Willi", ONE)
         assert [(each.student, each.notebook) for each in book.records()] == [
             (name, NOTEBOOK) for name in ("Ada", "Bo", "Willi")
         ], "a notebook that nobody handed in counts for nobody"
         assert [*book.overrides()] == [("Willi", "91.1")] and book.notes == []
         assert not any(word in path.read_bytes() for word in secret)
         with pytest.raises(Unusable, match=f"Willi has no {ONE} in this book. There is: {NOTEBOOK}"):
-            book.people.forget("Willi", ONE)
-        book.people.forget("Willi", NOTEBOOK)
-        assert book.people.names() == ["Ada", "Bo"], "of whom nothing is left is not there any more"
+            book.students.forget("Willi", ONE)
+        book.students.forget("Willi", NOTEBOOK)
+        assert book.students.names() == ["Ada", "Bo"], "of whom nothing is left is not there any more"
 
 
 def test_who_never_handed_in_a_notebook_of_the_book_has_a_record_of_nothing(book):
@@ -464,7 +464,7 @@ def settled(book, platform, *people, notebook=NOTEBOOK):
     ]
     found = Collected(platform, {notebook: work}, [], len(work), dict(zip(labels, often, strict=True)))
     said = [*settle(found, book)]
-    book.people.see(begun(book), found.work[notebook])
+    book.students.see(begun(book), found.work[notebook])
     return {each.ids["id"]: each.student for each in found.work[notebook]}, said
 
 
@@ -497,12 +497,12 @@ def test_a_renamed_student_keeps_everything(book):
     book.override("Ada Lovelace", "91.1", 12, "by hand")
     book.finish(run, ["Not handed in: Ada Lovelace."])
     (before,) = book.standing()
-    assert book.people.rename("Ada Lovelace", "Ada L.") == [NOTEBOOK]
+    assert book.students.rename("Ada Lovelace", "Ada L.") == [NOTEBOOK]
     assert book.standing() == [replace(before, student="Ada L.")]
     assert book.notes == []
     assert settled(book, "Moodle", ("Ada Lovelace", "11")) == ({"11": "Ada L."}, [])
-    book.people.rename("Ada L.", "Ada Lovelace")
-    assert book.standing() == [before] and book.people.names() == ["Ada Lovelace"]
+    book.students.rename("Ada L.", "Ada Lovelace")
+    assert book.standing() == [before] and book.students.names() == ["Ada Lovelace"]
     assert book.database.do("PRAGMA foreign_key_check") == []
 
 
@@ -512,12 +512,12 @@ def test_two_who_are_one_are_put_together_and_nothing_is_lost(book):
     book.add(run, record("Kim (77)", notebook="92_other", fingerprint="f4", ids={"id": "77"}))
     book.add(run, record("Kim (77)", fingerprint="", status="no notebook found"))
     with pytest.raises(Unusable, match="With --merge"):
-        book.people.rename("Kim (77)", "Kim")
-    book.people.rename("Kim (77)", "Kim", merge=True)
+        book.students.rename("Kim (77)", "Kim")
+    book.students.rename("Kim (77)", "Kim", merge=True)
     kept = [(each.notebook, each.fingerprint, each.ids) for each in book.standing() if each.student == "Kim"]
     assert kept == [(NOTEBOOK, "f1", {"id": "11"}), ("92_other", "f4", {"id": "77"})]
-    book.people.rename("Kim", "Kim (2)", notebook="92_other")
-    assert [*map(tuple, book.people.numbers())] == [("Kim", NOTEBOOK, "11"), ("Kim (2)", "92_other", "77")]
+    book.students.rename("Kim", "Kim (2)", notebook="92_other")
+    assert [*map(tuple, book.students.numbers())] == [("Kim", NOTEBOOK, "11"), ("Kim (2)", "92_other", "77")]
     assert book.database.do("PRAGMA foreign_key_check") == []
 
 
@@ -527,7 +527,7 @@ def test_of_two_with_points_by_hand_for_one_challenge_one_must_give_way(book):
         book.add(run, record(name, fingerprint=name))
         book.override(name, "91.1", 1, "by hand")
     with pytest.raises(Unusable, match="both have points by hand"):
-        book.people.rename("Bob", "Kim", merge=True)
+        book.students.rename("Bob", "Kim", merge=True)
     book.remove_override("Bob", "91.1")
-    book.people.rename("Bob", "Kim", merge=True)
-    assert len(book.standing()[0].attempts) == 2 and book.people.names() == ["Kim"]
+    book.students.rename("Bob", "Kim", merge=True)
+    assert len(book.standing()[0].attempts) == 2 and book.students.names() == ["Kim"]

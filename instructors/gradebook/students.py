@@ -7,7 +7,7 @@ from instructors.records import Status, Unusable
 from instructors.sandbox.protocol import clean
 
 
-class People:
+class Students:
     """The students of the gradebook in this `database`."""
 
     def __init__(self, database):
